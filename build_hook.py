@@ -1,0 +1,87 @@
+"""Puts the rules into the wheel compiled by mypyc, or leaves the wheel pure Python where that cannot be done.
+
+`python build_hook.py` compiles into build/ and shows what goes wrong; exit code 3: no working C compiler.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+BUILD = ROOT / "build" / f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+NO_COMPILER = 3
+
+
+def compiled_modules() -> list[Path]:
+    """The modules that `[tool.bridgehead]` lists, relative to src, in a fixed order."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["bridgehead"]
+    compiled, interpreted = (
+        {path for pattern in wanted[kind] for path in (SOURCE / "bridgehead").glob(pattern)}
+        for kind in ("compiled", "interpreted")
+    )
+    return sorted(path.relative_to(SOURCE) for path in compiled - interpreted)
+
+
+def build(extensions: list[Any], folder: Path) -> None:
+    from setuptools import Distribution
+
+    command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(folder / "lib"), str(folder / "objects")
+    command.ensure_finalized()
+    command.run()
+
+
+def c_compiler_works() -> bool:
+    from setuptools import Extension
+
+    probe = BUILD / "probe"
+    probe.mkdir(parents=True, exist_ok=True)
+    (probe / "probe.c").write_text("#include <Python.h>\nPyObject *PyInit_probe(void) { return NULL; }\n")
+    try:
+        build([Extension("probe", [str((probe / "probe.c").relative_to(ROOT))])], probe)
+    except Exception:  # whatever stops this file stops the rules too
+        return False
+    return True
+
+
+def compile_modules() -> int:
+    from mypyc.build import mypycify
+
+    os.chdir(ROOT)
+    if not c_compiler_works():
+        print("bridgehead: no working C compiler", file=sys.stderr)
+        return NO_COMPILER
+    sources = [str(Path("src") / module) for module in compiled_modules()]
+    # One group: calls between the modules become plain C calls.
+    options = [f"--cache-dir={BUILD / 'mypy_cache'}", *sources]
+    build(mypycify(options, opt_level="3", debug_level="0", group_name="bridgehead", target_dir=str(BUILD)), BUILD)
+    return 0
+
+
+class CompileHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or os.environ.get("BRIDGEHEAD_PURE") or not compiled_modules():
+            return
+        # mypyc ends the process on an error, so it gets one of its own.
+        if subprocess.run([sys.executable, __file__], stdout=2).returncode != 0:
+            print("bridgehead: not compiled, building a pure Python wheel", file=sys.stderr)
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for module in [Path("bridgehead__mypyc"), *compiled_modules()]:
+            extension = str(module.with_suffix(SUFFIX))
+            build_data["force_include"][str(BUILD / "lib" / extension)] = extension
+
+
+if __name__ == "__main__":
+    sys.exit(compile_modules())

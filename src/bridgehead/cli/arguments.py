@@ -1,0 +1,141 @@
+"""What several commands take: a game, its options, its players, files. Everything is checked before work begins."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from bridgehead import players as computer
+from bridgehead.core.data import DataError, Pack, load_pack
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.position import PositionError
+from bridgehead.core.record import Record, RecordError
+from bridgehead.games import find, shelf
+from bridgehead.tables.session import HUMAN
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FOLDER = click.Path(path_type=Path)
+
+
+def game_argument(command: Command) -> Command:
+    return click.argument("game", metavar="GAME")(command)
+
+
+def scenario_option(command: Command) -> Command:
+    return click.option("--scenario", default="", metavar="NAME", help="Which scenario; see `bridgehead games`.")(
+        command
+    )
+
+
+def rule_options(command: Command) -> Command:
+    return click.option(
+        "--option", "options", multiple=True, metavar="NAME=VALUE", help="An optional rule; may be repeated."
+    )(command)
+
+
+def player_options(command: Command) -> Command:
+    return click.option(
+        "--player", "players", multiple=True, metavar="SIDE=NAME", help="Who commands a side; may be repeated."
+    )(command)
+
+
+def position_option(command: Command) -> Command:
+    return click.option("--position", "position_file", type=FOLDER, metavar="FILE", help="Start from a position text.")(
+        command
+    )
+
+
+def data_option(command: Command) -> Command:
+    return click.option("--data", "folder", type=FOLDER, metavar="FOLDER", help="A data pack with corrections.")(
+        command
+    )
+
+
+def json_option(command: Command) -> Command:
+    return click.option("--json", "as_json", is_flag=True, help="One JSON value on stdout and nothing else.")(command)
+
+
+def print_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def first_game() -> Game:
+    return next(iter(shelf().values()))
+
+
+def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
+    """NAME=VALUE words as options that the game has."""
+    options = _pairs(words, "--option", "combat=cards")
+    game.settle(options)
+    return options
+
+
+def read_players(game: Game, words: tuple[str, ...], *, with_people: bool) -> dict[str, str]:
+    """SIDE=NAME words; sides and players must exist."""
+    players = _pairs(words, "--player", f"{game.sides[0]}=random")
+    known = [HUMAN, *computer.names(game.id)] if with_people else computer.names(game.id)
+    for side, name in players.items():
+        if side not in game.sides:
+            raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")
+        if name not in known:
+            raise UnknownChoice(f"There is no player '{name}' for {game.title}; there are {', '.join(known)}.")
+    return players
+
+
+def _pairs(words: tuple[str, ...], option: str, example: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise UnknownChoice(f"{option} '{word}' is not of the form {example}.")
+        if found.setdefault(name, value) != value:
+            raise UnknownChoice(f"{option} {name} is given twice.")
+    return found
+
+
+def load_data(game: Game, folder: Path | None) -> Pack:
+    """The game's data; a data pack laid over it must leave it sound."""
+    pack = game.load(folder)
+    if pack.corrections:
+        faults = game.check_data(pack)
+        if faults:
+            more = f" (and {len(faults) - 1} more: see `bridgehead data check`)" if len(faults) > 1 else ""
+            raise DataError(f"Data pack {pack.corrections}: {faults[0].rstrip('.')}{more}.")
+    return pack
+
+
+def data_of_record(record: Record, game: Game, folder: Path | None) -> Pack:
+    return load_data(game, folder) if record.tags.get("Data") else load_pack(game.folder / "data")
+
+
+def read_file(path: Path) -> str:
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{path}: this is not a text file.") from None
+
+
+def read_position_text(path: Path | None) -> str:
+    if path is None:
+        return ""
+    text = read_file(path)
+    if not text.strip():
+        raise PositionError(f"{path}: this file is empty.")
+    return text
+
+
+def read_record(path: Path) -> Record:
+    try:
+        record = Record.parse(read_file(path))
+        if not record.tags.get("Game"):
+            raise RecordError("this is not a record of a game; its first line would be such as 'Game: NAME'.")
+        find(record.tags["Game"])
+    except (RecordError, UnknownChoice) as error:
+        raise RecordError(f"{path}: {error}") from None
+    return record

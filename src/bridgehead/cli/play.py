@@ -1,0 +1,138 @@
+"""`bridgehead play`: a game at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bridgehead import players as computer
+from bridgehead.cli.arguments import (
+    FOLDER,
+    data_option,
+    first_game,
+    load_data,
+    player_options,
+    position_option,
+    read_options,
+    read_players,
+    read_position_text,
+    read_record,
+    rule_options,
+    scenario_option,
+)
+from bridgehead.cli.table import Screen, Table
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.position import PositionError
+from bridgehead.core.record import SEEDED, RecordError
+from bridgehead.games import find
+from bridgehead.tables import storage
+from bridgehead.tables.session import HUMAN, Session
+
+
+@click.command()
+@click.argument("game", metavar="[GAME]", default="")
+@player_options
+@scenario_option
+@rule_options
+@click.option("--seed", default="", metavar="TEXT", help="Seed of the dice; a new secret one if not given.")
+@click.option("--dice", type=click.Choice(["seeded", "typed"]), help="`typed`: you roll real dice and type them in.")
+@position_option
+@click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="Go on with a saved game.")
+@data_option
+def play(
+    game: str,
+    players: tuple[str, ...],
+    scenario: str,
+    options: tuple[str, ...],
+    seed: str,
+    dice: str | None,
+    position_file: Path | None,
+    record_file: Path | None,
+    folder: Path | None,
+) -> None:
+    """Play a game. You command the first side against the computer unless --player says otherwise.
+
+    A player is `human` or one of the computer players: --player british=human --player german=greedy.
+    """
+    screen = Screen()
+    if record_file is not None:
+        if scenario or options or position_file or dice:
+            raise UnknownChoice("A saved game keeps its scenario, options, position and kind of dice.")
+        session = _go_on(game, players, seed, record_file, folder, screen)
+        file = record_file
+    else:
+        chosen = find(game) if game else first_game()
+        session = _begin(chosen, players, scenario, options, seed, dice, position_file, folder, screen)
+        file = storage.new_file(chosen.id)
+    title = f"{session.game.title}: " + ", ".join(f"{side} {session.player(side)}" for side in session.game.sides)
+    screen.say(title, "bold")
+    if session.seed and session.decision() is not None:
+        screen.say(f"Dice {session.record.tags['Dice']}")
+    screen.say("Type `help` to see what can be typed besides moves.")
+    Table(session, screen, file).run()
+
+
+def default_players(game: Game) -> dict[str, str]:
+    """A person as the first side against the computer."""
+    known = computer.names(game.id)
+    return {game.sides[0]: HUMAN, game.sides[1]: "greedy" if "greedy" in known else known[-1]}
+
+
+def _begin(
+    game: Game,
+    players: tuple[str, ...],
+    scenario: str,
+    options: tuple[str, ...],
+    seed: str,
+    dice: str | None,
+    position_file: Path | None,
+    folder: Path | None,
+    screen: Screen,
+) -> Session:
+    if dice == "typed" and seed:
+        raise UnknownChoice("Typed dice have no seed.")
+    chosen = read_options(game, options)
+    game.scenario(scenario)
+    text = read_position_text(position_file)
+    if text and (scenario or set(chosen) - {"reaction"}):
+        raise UnknownChoice("A position has its own options, in its line 'options', and no scenario.")
+    seated = default_players(game) | read_players(game, players, with_people=True)
+    pack = load_data(game, folder)
+    try:
+        return Session.begin(
+            game,
+            seated,
+            pack,
+            scenario,
+            chosen,
+            seed,
+            ask_for_dice=screen.ask_for_dice if dice == "typed" else None,
+            position_text=text,
+        )
+    except PositionError as error:
+        raise PositionError(f"{position_file}: {error}" if text else str(error)) from None
+
+
+def _go_on(game: str, players: tuple[str, ...], seed: str, file: Path, folder: Path | None, screen: Screen) -> Session:
+    record = read_record(file)
+    found = find(record.tags["Game"])
+    if game and find(game) is not found:
+        raise RecordError(f"{file}: this is a game of {found.title}, not of {find(game).title}.")
+    seated = read_players(found, players, with_people=True)
+    if record.tags.get("Data"):
+        load_data(found, folder)
+    seeded = record.tags.get("Dice", "").startswith(SEEDED)
+    try:
+        session = Session.resume(
+            record,
+            seated,
+            seed or record.tags.get("Seed", "") or storage.read_seed(file),
+            ask_for_dice=None if seeded else screen.ask_for_dice,
+            corrections=folder,
+        )
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    if session.decision() is None:
+        raise RecordError(f"{file}: this game is over; `bridgehead replay` tells it and `bridgehead show` draws it.")
+    return session

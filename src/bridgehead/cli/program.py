@@ -1,0 +1,87 @@
+"""All commands under one name, and what happens when something is wrong: one sentence on stderr and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+from bridgehead import __version__
+from bridgehead.cli import play, records, reference, study
+from bridgehead.core.data import DataError
+from bridgehead.core.dice import DiceError
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.position import IllegalMove, NotationError, PositionError
+from bridgehead.core.record import RecordError
+from bridgehead.core.rulebook import RulebookError, UnknownRule
+
+MISTAKES = (
+    DataError,
+    DiceError,
+    UnknownChoice,
+    IllegalMove,
+    NotationError,
+    PositionError,
+    RecordError,
+    RulebookError,
+    UnknownRule,
+)
+BAD_INPUT = 2
+BROKEN_OFF = 130
+
+
+class Program(click.Group):
+    """A group of commands that answers bad input with a sentence instead of a traceback or a usage screen."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(args, prog_name, **extra)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            _complain(error.format_message())
+            code = BAD_INPUT
+        except MISTAKES as error:
+            _complain(str(error))
+            code = BAD_INPUT
+        except BrokenPipeError:  # the reader of our output has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 0
+        except OSError as error:
+            _complain(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
+            code = BAD_INPUT
+        except (click.Abort, KeyboardInterrupt):
+            code = BROKEN_OFF
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(sentence: str) -> None:
+    click.echo(" ".join(sentence.split()), err=True)
+
+
+@click.group(cls=Program, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="bridgehead", message="%(prog)s %(version)s")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """A referee, an opponent and a laboratory for printed World War II wargames."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (
+    play.play,
+    records.replay_record,
+    records.verify_record,
+    records.show,
+    records.position,
+    study.odds,
+    reference.rules,
+    reference.data,
+    reference.games,
+    study.selfplay,
+    study.bench,
+):
+    main.add_command(command)

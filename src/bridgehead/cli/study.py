@@ -1,0 +1,156 @@
+"""The laboratory: odds, many games, speed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from statistics import fmean, pstdev
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bridgehead.cli import chances, display, typed
+from bridgehead.cli.arguments import (
+    data_option,
+    game_argument,
+    json_option,
+    load_data,
+    player_options,
+    position_option,
+    print_json,
+    read_options,
+    read_players,
+    read_position_text,
+    rule_options,
+    scenario_option,
+)
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.position import PositionError
+from bridgehead.games import find
+from bridgehead.lab import bench as speed
+from bridgehead.lab import selfplay as many
+
+
+@click.command()
+@game_argument
+@click.argument("moves", metavar="[MOVE]", nargs=-1)
+@position_option
+@data_option
+@json_option
+def odds(game: str, moves: tuple[str, ...], position_file: Path | None, folder: Path | None, as_json: bool) -> None:
+    """Exact chances in a position: of every attack that is possible, or of one MOVE.
+
+    MOVE may be an attack declared step by step: odds GAME --position FILE "fire 17>24u +RE1a +RE1b".
+    """
+    found = find(game)
+    if position_file is None:
+        raise UnknownChoice("Odds need a position: --position FILE (`bridgehead position` prints one).")
+    text = read_position_text(position_file)
+    try:
+        position = found.from_text(text, load_data(found, folder))
+    except PositionError as error:
+        raise PositionError(f"{position_file}: {error}") from None
+    if moves:
+        listed = chances.odds_after(found, position, typed.take_moves(position, " ".join(moves)))
+    else:
+        listed = chances.odds_now(found, position)
+    if as_json:
+        print_json([one.to_json() for one in listed])
+        return
+    console = display.make_console()
+    for line in display.odds_lines(listed) or ["Nothing is rolled for here."]:
+        console.print(line)
+
+
+@click.command()
+@game_argument
+@player_options
+@scenario_option
+@rule_options
+@click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that share the work.")
+@position_option
+@json_option
+def selfplay(
+    game: str,
+    players: tuple[str, ...],
+    scenario: str,
+    options: tuple[str, ...],
+    count: int,
+    seed: int,
+    jobs: int,
+    position_file: Path | None,
+    as_json: bool,
+) -> None:
+    """Let computer players play many games and report what came of them."""
+    found = find(game)
+    seated = read_players(found, players, with_people=False)
+    chosen = read_options(found, options)
+    found.scenario(scenario)
+    text = read_position_text(position_file)
+    if text:
+        try:
+            found.from_text(text)
+        except PositionError as error:
+            raise PositionError(f"{position_file}: {error}") from None
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = display.make_console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(f"{found.title}", total=count)
+        result = many.run(
+            found.id,
+            seated,
+            scenario,
+            chosen,
+            count,
+            seed,
+            jobs,
+            text,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if as_json:
+        print_json(result)
+        return
+    click.echo(
+        f"{found.title}, {result['scenario']}: {result['games']} games, {result['decisions']} decisions, "
+        f"{result['seconds']:.1f} seconds"
+    )
+    for side, wins in result["wins"].items():
+        click.echo(f"  {side} ({result['players'][side]}) won {wins} ({_share(wins, count)})")
+    click.echo(f"  draws {result['draws']} ({_share(result['draws'], count)})")
+    if result["scores"]:
+        click.echo(
+            f"  score {fmean(result['scores']):.1f} on average, standard deviation {pstdev(result['scores']):.1f}"
+        )
+    for broken in result["errors"]:
+        click.echo(f"  game {broken['game']} (seed {broken['seed']}): {broken['error']}", err=True)
+
+
+def _share(part: int, whole: int) -> str:
+    """A percentage with its standard error."""
+    share = part / whole
+    return f"{100 * share:.1f} ± {100 * (share * (1 - share) / whole) ** 0.5:.1f} %"
+
+
+@click.command()
+@game_argument
+@scenario_option
+@click.option("--seconds", type=click.FloatRange(min=0.1), default=5.0, show_default=True, help="How long to measure.")
+@json_option
+def bench(game: str, scenario: str, seconds: float, as_json: bool) -> None:
+    """Measure the speed of the rules: random play on one core, beside a fixed reference loop."""
+    found = find(game)
+    found.scenario(scenario)
+    console = display.make_console(stderr=True)
+    if sys.stderr.isatty():
+        with console.status(f"Playing {found.title} at random for {seconds:g} seconds ..."):
+            result = speed.run(found.id, scenario, seconds)
+    else:
+        result = speed.run(found.id, scenario, seconds)
+    if as_json:
+        print_json(result)
+        return
+    for key, value in result.items():
+        shown = f"{value:,}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
+        click.echo(f"{key.replace('_', ' '):22} {shown}")

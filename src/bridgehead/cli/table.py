@@ -1,0 +1,345 @@
+"""The table in a terminal: shows, asks, plays, and answers questions. It also works through a pipe, without colour."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from bridgehead.cli import area_map, chances, display, typed
+from bridgehead.core import rulebook
+from bridgehead.core.dice import DiceError
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.position import Decision, IllegalMove, NotationError, PositionError
+from bridgehead.core.rulebook import UnknownRule
+from bridgehead.tables import storage
+from bridgehead.tables.session import HUMAN, NothingToUndo, Session
+
+LONG_LIST = 40
+FEW = 3  # so many odds are shown with all their modifiers, more as one line each
+MANY = 8  # more lines of one kind than this are not worth a screen
+HELP = """\
+Type a move by its number or as the list writes it; shortened is fine while it is
+clear. Several moves go in one line, parted by ; or, where that is plain, by
+spaces: fire 17>24u +RE1a +RE1b done
+
+  moves [WORD]   the legal moves in full, or those with that word in them
+  why MOVE       why a move is not allowed, and by which rule
+  odds [MOVE]    exact chances of all attacks, or of one with its modifiers
+  undo           take back a move, up to the last die or revealed secret
+  map            the map; area 17: who stands there
+  log [N]        the report so far, or its last N lines
+  rules 8.32     a rule in our words; rules 8: the rules of a chapter
+  save FILE      save the game there, and go on saving it there
+  quit           save and leave; `bridgehead play --record FILE` goes on"""
+
+
+class Leave(Exception):
+    """The person gets up from the table."""
+
+
+class Screen:
+    """Where text goes and where a person's lines come from."""
+
+    def __init__(self) -> None:
+        self.console: Console = display.make_console()
+        self.terminal = sys.stdin.isatty()
+        if self.terminal:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  lines can be edited and called back
+
+    def say(self, text: str = "", style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def tell(self, text: str) -> None:
+        """A line that is not broken, since a file name is in it."""
+        self.console.print(Text(text), soft_wrap=True)
+
+    def ask(self, question: str) -> str:
+        """A line from the person; raises EOFError at the end of the input."""
+        self.console.file.flush()
+        if self.terminal:
+            return input(question)
+        self.console.file.write(question)
+        line = sys.stdin.readline()
+        self.console.file.write(line if line.endswith("\n") else line + "\n")  # a pipe does not show what it sends
+        if not line:
+            raise EOFError
+        return line
+
+    def ask_for_dice(self, question: str) -> str:
+        typed_in = self.ask(question)
+        if typed_in.strip().lower() in ("quit", "exit"):
+            raise Leave
+        return typed_in
+
+    def hide(self) -> None:
+        """What was on the screen is for other eyes."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.say("\n" * 3)
+
+
+class Table:
+    """One session on a screen."""
+
+    def __init__(self, session: Session, screen: Screen, file: Path) -> None:
+        self.session = session
+        self.screen = screen
+        self.file = file
+        self._shown = 0  # lines of the report that have been on the screen
+        self._drawn = -1  # decisions played when the map was last drawn
+        self._asked: tuple[str, str] = ("", "")  # side and kind of the last question
+        self._at_screen = ""  # the side whose person looks at the screen, while secrets matter
+        self._waiting: list[str] = []  # the rest of a line with several moves
+        self._commands: dict[str, Callable[[str], None]] = {
+            "moves": self._moves,
+            "why": self._why,
+            "odds": self._odds,
+            "undo": self._undo,
+            "map": self._map,
+            "area": self._area,
+            "log": self._log,
+            "rules": self._rules,
+            "rule": self._rules,
+            "save": self._save,
+            "help": self._help,
+            "?": self._help,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves; either way it is saved."""
+        try:
+            while (decision := self.session.decision()) is not None:
+                if self.session.player(decision.side) == HUMAN:
+                    self._ask(decision)
+                else:
+                    self.session.play(self.session.computer_move())
+                    self._report(self._reader())
+        except (EOFError, KeyboardInterrupt, Leave):
+            storage.save(self.session, self.file)
+            self.screen.tell(f"\nThe game is saved as {self.file}. To go on: bridgehead play --record {self._quoted()}")
+            return
+        except BaseException:  # such as a screen that is gone: what was played is still saved
+            storage.save(self.session, self.file)
+            raise
+        storage.save(self.session, self.file)
+        self._report(self._reader())
+        display.print_table(
+            self.screen.console,
+            self.session.game,
+            self.session.pack,
+            display.full_view(self.session.game, self.session.position),
+        )
+        self.screen.tell(f"The game is saved as {self.file}. To check its dice: bridgehead verify {self._quoted()}")
+
+    def _quoted(self) -> str:
+        return shlex.quote(str(self.file))
+
+    # -- asking ------------------------------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> None:
+        if self._waiting and self._asked[0] != decision.side:
+            self.screen.say(f"Not played, since the {decision.side} side decides now: {'; '.join(self._waiting)}.")
+            self._waiting.clear()
+        if not self._waiting:
+            self._hand_over(decision)
+            self._report(decision.side)
+            self._draw_if_due(decision)
+            self.screen.say()
+            self.screen.say(f"{decision.prompt} ({decision.rule})", "bold")
+            self._list_moves()
+        self._asked = (decision.side, decision.ask)
+        self.session.start_clock()
+        played = len(self.session.record.entries)
+        while len(self.session.record.entries) == played and self.session.decision() is not None:
+            if not self._waiting:
+                self._waiting = typed.cut(self.screen.ask(f"{decision.side}> "))
+            if self._waiting:
+                self._do(self._waiting.pop(0), decision.side)
+        storage.save(self.session, self.file)
+
+    def _do(self, part: str, side: str) -> None:
+        word, _, rest = part.partition(" ")
+        try:
+            command = self._commands.get(word.lower())
+            if command is not None:
+                command(rest.strip())
+                return
+            move, left = typed.take_move(self.session.position, part)
+            if left:
+                self._waiting.insert(0, left)
+            self.session.answer(move)
+            self._report(side)
+        except IllegalMove as error:
+            self._refused(f"{part}: {error}")
+        except (NotationError, UnknownRule, UnknownChoice, NothingToUndo, DiceError, OSError) as error:
+            self._refused(str(error))
+
+    def _refused(self, sentence: str) -> None:
+        self.screen.say(sentence, "yellow")
+        if self._waiting:
+            self.screen.say(f"Not played: {'; '.join(self._waiting)}.")
+            self._waiting.clear()
+
+    def _hand_over(self, decision: Decision) -> None:
+        """Two people at one screen: what one may not see is never shown while he sits there."""
+        if len(self.session.human_sides()) < 2 or self._at_screen == decision.side:
+            return
+        if self.session.secret_decision() or self.session.secrets_on_table():
+            self.screen.hide()
+            self.screen.ask(f"Now for the eyes of the {decision.side} player only: press Enter when ready. ")
+            self._drawn = -1
+        self._at_screen = decision.side
+
+    def _reader(self) -> str | None:
+        """Whose private lines may be on the screen: those of the only person, or of nobody."""
+        people = self.session.human_sides()
+        return people[0] if len(people) == 1 else None
+
+    def _report(self, side: str | None) -> None:
+        """The new lines of the report."""
+        lines = self.session.lines(side, self._shown)
+        private = sum(line.private >= 0 for line in lines)
+        for line in lines:
+            if line.private < 0 or private <= MANY:
+                self.screen.say(f"  {line.text}")
+        if private > MANY:
+            self.screen.say(f"  ({private} lines for you alone; `log` tells them.)")
+        self._shown = len(self.session.log)
+
+    def _draw_if_due(self, decision: Decision) -> None:
+        """The map comes at the beginning of an action, not at every step of it."""
+        played = len(self.session.record.entries)
+        if played == self._drawn or (self._asked == (decision.side, decision.ask) and decision.ask != "impulse"):
+            return
+        try:
+            self.session.position.text()
+        except PositionError:
+            return
+        self._map("")
+
+    def _list_moves(self) -> None:
+        position = self.session.position
+        legal = position.moves()
+        if len(legal) <= LONG_LIST:
+            written = [position.notation(move) for move in legal]
+            width = max(map(len, written))
+            for number, (move, text) in enumerate(zip(legal, written, strict=True), 1):
+                self.screen.say(f"{number:4}  {text:{width}}  {position.describe(move)}")
+            return
+        groups: dict[str, list[str]] = {}
+        for number, move in enumerate(legal, 1):
+            text = position.notation(move)
+            kind = text.partition(" ")[0] if " " in text else "" if text[0] == "+" or not text.isalpha() else text
+            groups.setdefault(kind or "units", []).append(f"{number} {text}")
+        for kind, entries in groups.items():
+            self.screen.say(f"{kind} ({len(entries)})", "bold")
+            self.screen.say("  " + "   ".join(entry.replace(" ", "\u00a0") for entry in entries))
+        self.screen.say("`moves WORD` describes those with that word in them, `moves` all.")
+
+    # -- commands ----------------------------------------------------------------------------------------------------
+
+    def _view_side(self) -> str:
+        decision = self.session.decision()
+        assert decision is not None
+        return decision.side
+
+    def _moves(self, word: str) -> None:
+        position = self.session.position
+        for number, move in enumerate(position.moves(), 1):
+            text, meaning = position.notation(move), position.describe(move)
+            if word.lower() in f"{text} {meaning}".lower():
+                self.screen.say(f"{number:4}  {text:16}  {meaning}")
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self.screen.say("Which move? For example: why fire 17>24u")
+            return
+        position = self.session.position
+        move, _ = typed.take_move(position, text)
+        refusal = position.check(move)
+        if refusal is None:
+            self.screen.say(f"{position.notation(move)} is allowed: {position.describe(move)}.")
+            return
+        self.screen.say(f"{position.notation(move)}: {refusal}")
+        book = rulebook.load(self.session.game.folder)
+        if refusal.rule in book:
+            self.screen.say(f"  {refusal.rule} {book.find(refusal.rule).title}: `rules {refusal.rule}` says more.")
+
+    def _odds(self, text: str) -> None:
+        game, position = self.session.game, self.session.position
+        if text:
+            lines = display.odds_lines(chances.odds_after(game, position, typed.take_moves(position, text)))
+        else:
+            declared, each = chances.odds_now(game, position), chances.odds_of_moves(game, position)
+            lines = display.odds_lines(declared) if len(declared) <= FEW else display.odds_summary(each)
+        for line in lines or ["Nothing is rolled for here."]:
+            self.screen.say(line)
+
+    def _undo(self, _: str) -> None:
+        taken_back = self.session.undo()
+        self.screen.say(f"Taken back: {taken_back}.")
+        self._shown = min(self._shown, len(self.session.log))
+        self._asked = ("", "")
+        self._waiting.clear()
+
+    def _map(self, _: str) -> None:
+        view = self.session.position.view(self._view_side())
+        display.print_table(self.screen.console, self.session.game, self.session.pack, view)
+        if self._drawn < 0:
+            self.screen.say(area_map.LEGEND)
+        self._drawn = len(self.session.record.entries)
+
+    def _area(self, name: str) -> None:
+        view = self.session.position.view(self._view_side())
+        lines = display.place_lines(self.session.game, self.session.pack, view, name)
+        for line in lines or [f"There is no place '{name}'."]:
+            self.screen.say(line)
+
+    def _log(self, count: str) -> None:
+        lines = self.session.lines(self._view_side())
+        if count.isdecimal():
+            lines = lines[-int(count) :] if int(count) else []
+        for line in lines:
+            self.screen.say(f"  {line.text}{f' ({line.rule})' if line.rule else ''}")
+
+    def _rules(self, number: str) -> None:
+        book = rulebook.load(self.session.game.folder)
+        number = number or "1"
+        if number.isdecimal() and int(number) in book.chapters:
+            self.screen.say(f"{number} {book.chapters[int(number)]}", "bold")
+            for rule in book.children(number):
+                self.screen.say(f"  {rule.rule} {rule.title}")
+        elif number.isdecimal():
+            for chapter, title in book.chapters.items():
+                self.screen.say(f"{chapter:3} {title}")
+        else:
+            for line in display.rule_lines(book, book.find(number)):
+                self.screen.say(line)
+
+    def _save(self, name: str) -> None:
+        if not name:
+            storage.save(self.session, self.file)
+        else:
+            path = Path(name).expanduser()
+            if path.exists() and path.resolve() != self.file.resolve():
+                self.screen.say(f"{path} is there already; choose another name.", "yellow")
+                return
+            storage.save(self.session, path)
+            self.file = path
+        self.screen.tell(f"Saved as {self.file}.")
+
+    def _help(self, _: str) -> None:
+        self.screen.say(HELP)
+
+    def _quit(self, _: str) -> None:
+        raise Leave

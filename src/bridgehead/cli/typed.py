@@ -1,0 +1,48 @@
+"""A line that a person types, cut into moves."""
+
+from __future__ import annotations
+
+from bridgehead.core.dice import Dice
+from bridgehead.core.position import Move, NotationError, Position
+
+
+def cut(line: str) -> list[str]:
+    """The parts of a line between semicolons."""
+    return [part.strip() for part in line.split(";") if part.strip()]
+
+
+def take_move(position: Position, part: str) -> tuple[Move, str]:
+    """The move at the beginning of a part, and what is left of it: `fire 17>24u +RE1a done` holds three moves.
+
+    A number counts in the list of legal moves.
+    """
+    words = part.split()
+    if words[0].isdecimal():
+        legal = position.moves()
+        if not 1 <= int(words[0]) <= len(legal):
+            raise NotationError(f"There is no move number {words[0]}; there are {len(legal)}.")
+        return legal[int(words[0]) - 1], " ".join(words[1:])
+    for length in range(len(words), 0, -1):
+        try:
+            return position.parse(" ".join(words[:length])), " ".join(words[length:])
+        except NotationError as error:
+            if length == len(words):
+                complaint = error
+            if length == 1 and len(words) > 1 and words[0].startswith("+"):
+                complaint = error
+    raise complaint
+
+
+def take_moves(position: Position, line: str) -> list[str]:
+    """All moves of a line in full notation, as far as they can be read without playing dice; for looking ahead."""
+    position = position.copy()
+    found: list[str] = []
+    parts = cut(line)
+    while parts:
+        move, rest = take_move(position, parts.pop(0))
+        found.append(position.notation(move))
+        if rest:
+            parts.insert(0, rest)
+        if parts:
+            position.play(move, Dice())
+    return found

@@ -1,0 +1,319 @@
+"""A game as plain text that a player can read, mail, diff and type.
+
+Tags come first, one `Key: value` a line, then a blank line, then one line a decision with its dice (or cards) in
+braces. A line that begins with `#` is a comment on the decision above it; it is kept:
+
+    Game: storm-over-arnhem
+    Rules: 1
+    Scenario: basic
+    Options: bids=off hidden-guns=off combat=dice reaction=0 zone-armor=open
+    British: human
+    German: greedy
+    Dice: sha256:1f0c...
+
+    british fire 17>24u
+    british +RE1a
+    british done {4 5 3 2}
+    # A bold beginning.
+
+`Dice` is the commitment to a seed, `typed` or `scripted`. A game that began from a position text carries it in the tag
+`Position`, its lines indented; one played with a data pack names it in `Data`. `Seed` and `Result` are added when the
+game is over. A record holds every secret of both sides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bridgehead.core.data import DataError, Pack, load_pack, user_pack
+from bridgehead.core.dice import DiceError, LoggedDice, ScriptedDice, SeededDice, commitment
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.position import Event, NotationError, Position, PositionError
+
+TYPED = "typed"
+SCRIPTED = "scripted"
+SEEDED = "sha256:"
+INDENT = "    "
+
+
+class RecordError(ValueError):
+    """What is wrong with a record: one sentence, with the line where there is one."""
+
+
+@dataclass
+class Entry:
+    """One decision. `line` is its line in the text it was read from, 0 if it was not read."""
+
+    side: str
+    move: str
+    dice: list[int] = field(default_factory=list)
+    comment: str = ""
+    line: int = field(default=0, compare=False)
+
+    def write(self) -> str:
+        dice = f" {{{' '.join(map(str, self.dice))}}}" if self.dice else ""
+        return f"{self.side} {self.move}{dice}\n{_as_comment(self.comment)}"
+
+
+@dataclass
+class Record:
+    """A game from its tags and its decisions. `comment` is what stands before the first decision."""
+
+    tags: dict[str, str]
+    entries: list[Entry] = field(default_factory=list)
+    comment: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """The record that a text holds; raises RecordError."""
+        lines = [line.rstrip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")]
+        record = cls({})
+        start = record._read_tags(lines)
+        for number, line in enumerate(lines[start:], start + 1):
+            if line.startswith("#"):
+                record._annotate(line)
+            elif line:
+                record.entries.append(_read_entry(number, line))
+        return record
+
+    def write(self) -> str:
+        """The record as text; a text that was written so is read and written again byte for byte."""
+        tags = "".join(_as_tag(key, value) for key, value in self.tags.items())
+        entries = "".join(entry.write() for entry in self.entries)
+        return f"{tags}\n{_as_comment(self.comment)}{entries}"
+
+    def add(self, side: str, move: str, dice: list[int]) -> None:
+        """Note a decision that was just played, with the dice it took."""
+        self.entries.append(Entry(side, move, list(dice)))
+
+    def finish(self, position: Position, seed: str = "") -> None:
+        """Note how a game ended and reveal the seed of its dice."""
+        if seed:
+            self.tags["Seed"] = seed
+        self.tags["Result"] = result(position)
+
+    def _read_tags(self, lines: list[str]) -> int:
+        """Read the tags; where the decisions begin."""
+        key = ""
+        for number, line in enumerate(lines, 1):
+            if not line:
+                if self.tags:
+                    return number
+            elif line.startswith("#"):
+                self._annotate(line)
+            elif line[0] in " \t":
+                if not key:
+                    raise RecordError(f"Line {number}: an indented line belongs under a tag, and there is none above.")
+                self.tags[key] = f"{self.tags[key]}\n{line.strip()}".removeprefix("\n")
+            else:
+                key, colon, value = (part.strip() for part in line.partition(":"))
+                key = key[:1].upper() + key[1:]
+                if not colon or not key:
+                    raise RecordError(
+                        f"Line {number}: '{line}' is not a tag such as 'Scenario: basic'; a blank line ends the tags."
+                    )
+                if key in self.tags:
+                    raise RecordError(f"Line {number}: the tag {key} stands there twice.")
+                self.tags[key] = value
+        return len(lines)
+
+    def _annotate(self, line: str) -> None:
+        words = line[1:].removeprefix(" ")
+        at: Record | Entry = self.entries[-1] if self.entries else self
+        at.comment = f"{at.comment}\n{words}" if at.comment else words
+
+
+def _read_entry(number: int, line: str) -> Entry:
+    found = re.fullmatch(r"\s*(\S+)\s+([^{}]*[^{}\s])\s*(?:\{([^{}]*)\})?", line)
+    if not found:
+        raise RecordError(
+            f"Line {number}: '{line.strip()}' is not a decision such as 'british done {{4 5 3 2}}': a side, its move, "
+            "the dice in braces."
+        )
+    dice = (found[3] or "").split()
+    for word in dice:
+        if not re.fullmatch(r"[0-9]{1,3}", word):
+            raise RecordError(f"Line {number}: '{word}' is not a die or a card.")
+    return Entry(found[1].lower(), " ".join(found[2].split()), [int(word) for word in dice], line=number)
+
+
+def _as_tag(key: str, value: str) -> str:
+    lines = value.split("\n")
+    if len(lines) == 1:
+        return f"{key}: {value}".rstrip() + "\n"
+    return f"{key}:\n" + "".join(f"{INDENT}{line}\n" for line in lines)
+
+
+def _as_comment(comment: str) -> str:
+    lines = comment.lstrip("\n").split("\n") if comment.strip("\n") else []
+    return "".join(f"# {line}".rstrip() + "\n" for line in lines)
+
+
+# -- playing on from a record --------------------------------------------------------------------------------------
+
+
+def begin_record(
+    game: Game,
+    scenario: str,
+    options: Mapping[str, str],
+    players: Mapping[str, str],
+    dice_tag: str,
+    position_text: str = "",
+    data: str = "",
+) -> Record:
+    """The record of a game that is about to start: `add` each decision to it, and `finish` it.
+
+    `players` tells who commands each side; `dice_tag` is the commitment to a seed, TYPED or SCRIPTED.
+    """
+    tags = {"Game": game.id, "Rules": str(game.rules_version), "Scenario": game.scenario(scenario).name}
+    tags["Options"] = " ".join(f"{name}={value}" for name, value in game.settle(options).items())
+    for side in game.sides:
+        tags[side.capitalize()] = " ".join(players.get(side, "").split())
+    tags["Dice"] = dice_tag
+    if position_text:
+        lines = [line.strip() for line in position_text.splitlines()]
+        tags["Position"] = "\n".join(line for line in lines if line and not line.startswith("#"))
+    if data:
+        tags["Data"] = data
+    return Record(tags)
+
+
+def replay(
+    record: Record, shelf: Callable[[str], Game], corrections: Path | None = None
+) -> Iterator[tuple[Position, Entry | None, list[Event]]]:
+    """The position at the start with None, then the position after each decision with its events.
+
+    `shelf` finds a game by its id; `corrections` is the folder of the data pack the game was played with, if it was.
+    Raises RecordError at the first decision that the rules or its dice do not allow.
+    """
+    position = start(record, shelf, corrections)
+    yield position, None, []
+    for number, entry in enumerate(record.entries, 1):
+        position = position.copy()
+        yield position, entry, _play(position, entry, number)
+
+
+def start(record: Record, shelf: Callable[[str], Game], corrections: Path | None = None) -> Position:
+    """The position in which the recorded game began."""
+    game = find_game(record, shelf)
+    try:
+        pack = _pack(record, game, corrections)
+        if "Position" in record.tags:
+            return game.from_text(record.tags["Position"], pack)
+        return game.new(record.tags.get("Scenario", ""), options(record), pack)
+    except PositionError as error:
+        raise RecordError(f"The tag Position: {error}") from None
+    except (UnknownChoice, DataError) as error:
+        raise RecordError(str(error)) from None
+
+
+def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:
+    """The game of the record, in the version of the rules that it was played by."""
+    id = record.tags.get("Game", "")
+    if not id:
+        raise RecordError("The record does not say which game it is of: the tag Game is missing.")
+    try:
+        game = shelf(id)
+    except UnknownChoice as error:
+        raise RecordError(str(error)) from None
+    version = record.tags.get("Rules", str(game.rules_version))
+    if version != str(game.rules_version):
+        raise RecordError(
+            f"This game was played by version {version} of our rules for {game.title}; this program plays by version "
+            f"{game.rules_version}."
+        )
+    return game
+
+
+def options(record: Record) -> dict[str, str]:
+    """The options of the recorded game that its tags name."""
+    return dict(word.partition("=")[::2] for word in record.tags.get("Options", "").split())
+
+
+def result(position: Position) -> str:
+    """The value of the tag Result: who won by how much, with the score."""
+    outcome = position.outcome()
+    return f"{outcome}, {outcome.score}" if outcome else ""
+
+
+def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | None = None) -> str:
+    """Replay the whole record and check what can be checked; a sentence that says so, or RecordError."""
+    position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
+    _check_result(record, position)
+    length = len(record.entries)
+    replayed = f"{length} decision{'' if length == 1 else 's'} replay by the rules"
+    dice = record.tags.get("Dice", "")
+    if not dice.startswith(SEEDED):
+        how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
+        return f"{replayed}; the dice were {how}, so they can be replayed but not checked."
+    seed = record.tags.get("Seed", "")
+    if not seed:
+        return f"{replayed}; the seed of the dice has not been revealed yet, so they cannot be checked."
+    if commitment(seed) != dice:
+        raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
+    rolled = _check_dice(record, seed, start(record, shelf, corrections))
+    number = f"all {rolled} dice are" if rolled > 1 else "its one die is" if rolled else "no dice of it were needed"
+    return f"{replayed}; the seed matches its commitment, and {number}{' those of the seed' if rolled else ''}."
+
+
+def _pack(record: Record, game: Game, corrections: Path | None) -> Pack:
+    """The data the game was played with: never a data pack that merely happens to lie in the user folder."""
+    name = record.tags.get("Data", "")
+    if not name:
+        if corrections is not None:
+            raise RecordError("This game was played with the game's own data, not with a data pack.")
+        return load_pack(game.folder / "data")
+    pack = game.load(corrections) if corrections or user_pack(game.id) else None
+    if pack is None or pack.corrections != name:
+        raise RecordError(f"This game was played with the data pack '{name}'; name its folder to replay it.")
+    return pack
+
+
+def _play(position: Position, entry: Entry, number: int) -> list[Event]:
+    where = f"Line {entry.line}" if entry.line else f"Decision {number}"
+    decision = position.decision()
+    if decision is None:
+        raise RecordError(f"{where}: the game is already over.")
+    if entry.side != decision.side:
+        raise RecordError(f"{where}: it is for the {decision.side} side to decide, not {entry.side} ({decision.rule}).")
+    dice = ScriptedDice(entry.dice)
+    try:
+        move = position.parse(entry.move)
+        refusal = position.check(move)
+        if refusal is not None:
+            raise RecordError(f"{where}: {entry.move}: {refusal}")
+        events = position.play(move, dice)
+    except (NotationError, DiceError) as error:
+        raise RecordError(f"{where}: {error}") from None
+    over = len(entry.dice) - dice.used
+    if over:
+        needed = f"{dice.used} {'is' if dice.used == 1 else 'are'} rolled"
+        raise RecordError(f"{where}: {len(entry.dice)} dice are written down, but {needed}.")
+    return events
+
+
+def _check_result(record: Record, position: Position) -> None:
+    claimed, found = record.tags.get("Result", ""), result(position)
+    if claimed and not found:
+        raise RecordError(f"The record claims the result '{claimed}', but the game is not over.")
+    if claimed and claimed != found:
+        raise RecordError(f"The record claims the result '{claimed}'; the game ends with '{found}'.")
+
+
+def _check_dice(record: Record, seed: str, position: Position) -> int:
+    """Roll the dice of the seed again beside those of the record; how many there were."""
+    dice = LoggedDice(SeededDice(seed))
+    count = 0
+    for number, entry in enumerate(record.entries, 1):
+        position.play(position.parse(entry.move), dice)
+        rolled = dice.take()
+        if rolled != entry.dice:
+            where = f"Line {entry.line}" if entry.line else f"Decision {number}"
+            given, due = (" ".join(map(str, values)) for values in (entry.dice, rolled))
+            raise RecordError(f"{where}: the dice are {given}, but those of the seed are {due}.")
+        count += len(rolled)
+    return count

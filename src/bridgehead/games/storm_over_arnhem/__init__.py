@@ -1,0 +1,75 @@
+"""Storm Over Arnhem (Avalon Hill, 1981): the battle for the road bridge, 18 to 21 September 1944."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.position import Position, PositionError
+from bridgehead.games.storm_over_arnhem import data_check, text
+from bridgehead.games.storm_over_arnhem import position as in_progress
+from bridgehead.games.storm_over_arnhem.board import Board
+from bridgehead.games.storm_over_arnhem.state import Options, State
+
+
+def _options(chosen: Mapping[str, str], scenario: str = "basic") -> Options:
+    return Options(
+        ready=scenario == "ready",
+        bids=chosen["bids"] == "on",
+        hidden_guns=chosen["hidden-guns"] == "on",
+        combat=chosen["combat"],
+        zone_immune=chosen["zone-armor"] == "immune",
+    )
+
+
+def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
+    return in_progress.new_position(Board(pack), _options(chosen, scenario))
+
+
+def _read_text(pack: Pack, written: str) -> Position:
+    found = text.fields(written)
+    if found.get("game", GAME.id) != GAME.id:
+        raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
+    words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
+    state: State = text.read(Board(pack), _options(GAME.settle(words)), found)
+    return in_progress.Position(state)
+
+
+GAME = Game(
+    id="storm-over-arnhem",
+    title="Storm Over Arnhem",
+    published="Avalon Hill, 1981; design by Courtney F. Allen",
+    sides=("british", "german"),
+    scenarios=(
+        Scenario("basic", "The basic game", "Both sides set up, by hand or with a ready-made set-up; eight turns."),
+        Scenario(
+            "ready", "Ready to play", "Each side picks one of the ready-made set-ups and play begins; eight turns."
+        ),
+    ),
+    options=(
+        Option("bids", "Bid victory points for the command of the British.", "21.1", ("off", "on")),
+        Option("hidden-guns", "British anti-tank guns start hidden.", "13.8", ("off", "on")),
+        Option(
+            "combat", "Fire is decided by dice, or by a deck of 36 cards or chits.", "22.1", ("dice", "cards", "chits")
+        ),
+        Option(
+            "reaction",
+            "Seconds to declare an impulse before it counts as a pass; 0 is no clock.",
+            "8.17",
+            ("0", "5", "10", "20", "30", "60"),
+        ),
+        Option(
+            "zone-armor",
+            "Infantry in a zone may fire at armor in it, or armor is immune there.",
+            "12.1",
+            ("open", "immune"),
+        ),
+    ),
+    rules_version=1,
+    folder=Path(__file__).parent,
+    begin=_begin,
+    read_text=_read_text,
+    check_data=data_check.check,
+)

@@ -1,0 +1,57 @@
+"""What a move is: a kind and up to three small numbers packed into one int."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+BID: Final = 1  # a: bid less the lowest bid
+LAYOUT: Final = 2  # a: ready-made set-up
+PLACE: Final = 3  # a: unit, b: place
+TAKE_ARMOR: Final = 4
+TAKE_INFANTRY: Final = 5
+PASS: Final = 6
+MOVE_FROM: Final = 7  # a: place
+MOVE: Final = 8  # a: unit, b: place
+FIRE: Final = 9  # a: from, b: target, c: group
+GUN: Final = 10  # a: from, b: target, c: primary target
+SHELL: Final = 11  # a: place of the spotter (the target itself if none), b: target, c: battery * 2 + group
+CALL: Final = 12  # a: battery
+IGNITE: Final = 13  # a: place
+ADD: Final = 14  # a: unit
+DONE: Final = 15
+RESOLVE: Final = 16  # a: attack
+KEEP: Final = 17
+REROLL: Final = 18
+ELIMINATE: Final = 19  # a: unit
+RETREAT: Final = 20  # a: unit
+RETIRE: Final = 21  # a: place
+STAY: Final = 22  # a: unit
+FLUSH: Final = 23  # a: unit committed by a fire
+REMOVE: Final = 24  # a: unit
+END: Final = 25
+PROLONG: Final = 26
+FIGHT: Final = 27  # a: place
+SCREEN: Final = 28  # a: unit
+STRIKE: Final = 29  # a: attacker, b: target
+
+
+def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    return kind + 32 * (a + 256 * (b + 256 * c))
+
+
+def kind_of(move: i64) -> i64:
+    return move & 31
+
+
+def first(move: i64) -> i64:
+    return (move >> 5) & 255
+
+
+def second(move: i64) -> i64:
+    return (move >> 13) & 255
+
+
+def third(move: i64) -> i64:
+    return move >> 21

@@ -1,0 +1,404 @@
+"""Exact odds of what is being declared or could be attacked now, every modifier itemised and cited.
+
+The rules are not written a second time here: the attack is set up on a copy of the table, and the chapters that will
+resolve it are asked for its values.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from mypy_extensions import i64
+
+from bridgehead.games.storm_over_arnhem import close_combat, fire, fires
+from bridgehead.games.storm_over_arnhem import moves as m
+from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
+from bridgehead.games.storm_over_arnhem.guns import alone
+from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
+from bridgehead.games.storm_over_arnhem.position import Position
+from bridgehead.games.storm_over_arnhem.state import (
+    ARTILLERY,
+    ATTACK,
+    BARRAGE,
+    DECLARING,
+    FIRE_SETTING,
+    GROUP,
+    GUNFIRE,
+    IMPULSE,
+    KIND,
+    ORDERING,
+    PRIMARY,
+    REROLLING,
+    RESOLVED,
+    ROLL_ATTACK,
+    ROLL_EXTINGUISH,
+    ROLL_STRIKE,
+    STRIKING,
+    TARGET,
+    UNCOMMITTED,
+    State,
+)
+from bridgehead.kits import odds as kit
+
+POINTS = "casualty points"
+KILLED = "units eliminated"
+FLUSHED = "units committed"
+SUCCESS = "success"
+
+GROUP_NAMES = ("uncommitted", "committed")
+
+
+class Odds:
+    """The chances of one attack or roll.
+
+    `measure` says what the numbers of `distribution` count; `modifiers` are (label, rule, value) and add up to what the
+    dice are added to.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rule: str,
+        measure: str,
+        modifiers: list[tuple[str, str, int]],
+        distribution: list[tuple[int, Fraction]],
+    ) -> None:
+        self.title = title
+        self.rule = rule
+        self.measure = measure
+        self.modifiers = modifiers
+        self.distribution = distribution
+
+    @property
+    def expected(self) -> Fraction:
+        return kit.mean(self.distribution)
+
+    def chance_of(self, least: int) -> Fraction:
+        """The chance of at least that much."""
+        return sum([chance for value, chance in self.distribution if value >= least], Fraction(0))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "rule": self.rule,
+            "measure": self.measure,
+            "modifiers": [{"label": label, "rule": rule, "value": value} for label, rule, value in self.modifiers],
+            "distribution": [
+                {"value": value, "chance": f"{chance.numerator}/{chance.denominator}", "percent": _percent(chance)}
+                for value, chance in self.distribution
+            ],
+            "expected": round(float(self.expected), 4),
+        }
+
+
+def _percent(chance: Fraction) -> float:
+    return round(100 * float(chance), 3)
+
+
+# -- what can be asked ---------------------------------------------------------------------------------------------
+
+
+def odds(position: Position) -> list[Odds]:
+    """The odds of all that matters now.
+
+    At an impulse: the best full attack of every target. While declaring or ordering: the attacks declared. In close
+    combat: the strikes designated. When a reroll is offered: the roll made again.
+    """
+    s = position.state
+    if s.ask in (IMPULSE, BARRAGE):
+        found = [odds_of(position, move) for move in position.moves()]
+        return [one for one in found if one is not None]
+    if s.ask in (DECLARING, ORDERING):
+        return [_attack(s, n) for n in range(s.attacks) if not s.attack[n * ATTACK + RESOLVED] and _manned(s, n)]
+    if s.ask == STRIKING:
+        return [strike(s, target, s.actor) for target in _struck(s)]
+    if s.ask == REROLLING:
+        return [_roll_again(s)]
+    return []
+
+
+def odds_of(position: Position, move: int) -> Odds | None:
+    """The odds that playing `move` leads to, or None where it rolls nothing.
+
+    A new target is given its best full attack; joining units, strikes, `resolve`, `reroll` and `done` are taken as they
+    are (`done` with several attacks declared has no single answer).
+    """
+    s = position.state
+    kind = m.kind_of(move)
+    if kind in (m.FIRE, m.GUN, m.SHELL, m.IGNITE):
+        return best_attack(s, move)
+    if kind == m.CALL:
+        return call(s, m.first(move))
+    if kind == m.ADD:
+        scratch = s.copy()
+        fire.play_declaring(scratch, move)
+        return _attack(scratch, scratch.attacks - 1)
+    if kind == m.RESOLVE:
+        return _attack(s, m.first(move))
+    if kind == m.REROLL:
+        return _roll_again(s)
+    if kind == m.STRIKE:
+        scratch = s.copy()
+        scratch.job[m.first(move)] = m.second(move) + 1
+        return strike(scratch, m.second(move), s.actor)
+    if kind == m.DONE and s.ask in (DECLARING, STRIKING):
+        declared = odds(position)
+        return declared[0] if len(declared) == 1 else None
+    return None
+
+
+def _roll_again(s: State) -> Odds:
+    if s.rolling == ROLL_STRIKE:
+        return strike(s, s.current, s.actor_striking())
+    if s.rolling == ROLL_EXTINGUISH:
+        return extinguishing(s, s.current)
+    assert s.rolling == ROLL_ATTACK
+    return _attack(s, s.current)
+
+
+# -- fire ----------------------------------------------------------------------------------------------------------
+
+
+def best_attack(s: State, move: int) -> Odds:
+    """The attack opened by `move` (fire, gun, shell or ignite) with all that can usefully join it."""
+    scratch = s.copy()
+    if s.ask == DECLARING:
+        fire.play_declaring(scratch, move)
+    else:
+        scratch.mover = s.actor
+        fire.begin(scratch, move)
+    for unit in best_group(scratch):
+        scratch.job[unit] = scratch.attacks
+    return _attack(scratch, scratch.attacks - 1)
+
+
+def attack_with(s: State, move: int, units: list[int]) -> Odds:
+    """The attack opened by `move` with just these units."""
+    scratch = s.copy()
+    scratch.mover = s.actor
+    fire.begin(scratch, move)
+    for unit in units:
+        scratch.job[unit] = scratch.attacks
+    return _attack(scratch, scratch.attacks - 1)
+
+
+def best_group(s: State) -> list[int]:
+    """Who should join the attack being declared so that it is as strong as it can be (8.32), the fewest that do it."""
+    kind = s.attack[(s.attacks - 1) * ATTACK + KIND]
+    able: list[int] = []
+    unit = s.first(s.source, s.mover)
+    while unit >= 0:
+        free = s.committed[unit] == UNCOMMITTED and s.job[unit] == 0
+        if kind == GUNFIRE:
+            if free and s.board.gun[unit]:
+                able.append(unit)
+        elif kind == FIRE_SETTING:
+            if free and not s.board.armor[unit]:
+                able.append(unit)
+        elif kind != ARTILLERY and fire.can_shoot(s, unit):
+            able.append(unit)
+        unit = s.next_unit[unit]
+    if kind == FIRE_SETTING:
+        return _arsonists(s, able)
+    if kind in (GUNFIRE, ARTILLERY):
+        return able
+    return strongest(s, able)
+
+
+def _arsonists(s: State, able: list[int]) -> list[int]:
+    """18.3: no more than a certain success needs, engineers first."""
+    chosen: list[int] = []
+    reach = s.fire[s.source]
+    for unit in sorted(able, key=lambda u: -int(s.board.weight[u])):
+        if reach >= 6:
+            break
+        reach += s.board.weight[unit]
+        chosen.append(unit)
+    return chosen
+
+
+def strongest(s: State, able: list[int]) -> list[int]:
+    """The group within the limits of 8.32 with the highest attack value."""
+    board = s.board
+    armor = sorted([u for u in able if board.armor[u]], key=lambda u: -int(board.attack[u]))[: int(board.fire_armor)]
+    squads = [u for u in able if not board.armor[u] and not board.headquarters[u]]
+    staffs = [u for u in able if board.headquarters[u]]
+    most = int(board.fire_infantry)
+    room = most + int(board.fire_headquarters)
+    platoon = _whole_platoon(s, squads, staffs)
+    # The best shot, then a whole platoon (8.351 C), then whoever shoots well.
+    squads.sort(key=lambda u: -int(board.attack[u]))
+    best = squads[:1] if not armor or (squads and board.attack[squads[0]] > board.attack[armor[0]]) else []
+    ranked = best + [u for u in squads if u not in best and u in platoon]
+    ranked += [u for u in squads if u not in ranked]
+    chosen = ranked[:most]
+    staffs.sort(key=lambda u: u not in platoon)
+    return sorted(chosen + staffs[: room - len(chosen)] + armor)
+
+
+def _whole_platoon(s: State, squads: list[int], staffs: list[int]) -> list[int]:
+    """Three units that earn platoon integrity, or []: a company HQ stands in for one squad."""
+    board = s.board
+    most: list[int] = []
+    for unit in squads:
+        if board.platoon[unit] >= 0:
+            mates = [u for u in squads if board.platoon[u] == board.platoon[unit]][:3]
+            if len(mates) < 3:
+                mates += [u for u in staffs if board.company_hq[u] and board.company[u] == board.company[unit]][:1]
+            if len(mates) == 3 and (not most or board.attack[unit] > board.attack[most[0]]):
+                most = mates
+    return most
+
+
+def _manned(s: State, n: i64) -> bool:
+    if s.attack[n * ATTACK + KIND] == ARTILLERY:
+        return True
+    unit = s.first(s.source, s.mover)
+    while unit >= 0:
+        if s.job[unit] == n + 1:
+            return True
+        unit = s.next_unit[unit]
+    return False
+
+
+def _attack(s: State, n: i64) -> Odds:
+    """Attack number `n` of the impulse as it is declared."""
+    now = s.current
+    s.current = n
+    kind = s.attack[n * ATTACK + KIND]
+    target = s.attack[n * ATTACK + TARGET]
+    if kind == FIRE_SETTING:
+        result = _ignition(s, n)
+    elif kind != GUNFIRE and s.mover == GERMAN and alone(s, target):
+        fallen = 0
+        unit = s.first(target, BRITISH)
+        while unit >= 0:
+            fallen += 1 if in_group(s, unit) else 0
+            unit = s.next_unit[unit]
+        result = Odds(_title(s, n), "13.4", KILLED, [], [(fallen, Fraction(1))])
+    elif fire.defense_factor(s) == 99:
+        result = Odds(_title(s, n), "8.33", POINTS, [], [(0, Fraction(1))])
+    else:
+        modifiers = attack_modifiers(s)
+        net = sum([value for _, _, value in modifiers])
+        rule = "14.5" if kind == ARTILLERY else "13.3" if kind == GUNFIRE else "8.35"
+        result = Odds(_title(s, n), rule, POINTS, modifiers, kit.chances(kit.excess(net, _throw(s))))
+    s.current = now
+    return result
+
+
+def attack_modifiers(s: State) -> list[tuple[str, str, int]]:
+    """Everything but the dice that goes into the current attack; what counts for the defender is negative."""
+    kind = s.attack[s.current * ATTACK + KIND]
+    target = s.attack[s.current * ATTACK + TARGET]
+    found: list[tuple[str, str, int]] = []
+    if kind == ARTILLERY:
+        battery = s.board.battery_titles[s.attack[s.current * ATTACK + PRIMARY]]
+        found.append((f"{battery}, {'night' if s.is_night() else 'day'}", "14.6", int(fire.attack_factor(s))))
+    else:
+        found.append(("best attack factor", "13.3" if kind == GUNFIRE else "8.351", int(fire.attack_factor(s))))
+        if fire.further_units(s):
+            found.append(("further units", "8.351 B", int(fire.further_units(s))))
+        if fire.platoon_integrity(s):
+            found.append(("platoon integrity", "8.351 C", int(fire.platoon_integrity(s))))
+    lack = fire.ammunition(s)
+    if s.mover == BRITISH and s.board.shortage[s.turn]:
+        rule = "20.2" if s.board.shortage[s.turn] > 1 else "20.1"
+        found.append(("ammunition shortage", rule, -int(s.board.shortage[s.turn])))
+        if lack != -s.board.shortage[s.turn]:
+            found.append(("Bren Carriers", "20.3", int(lack + s.board.shortage[s.turn])))
+    found.append(("lowest defense factor", "13.7" if primary_target(s) >= 0 else "8.352", -int(fire.defense_factor(s))))
+    if fire.distance(s):
+        where = "within a zone" if target >= s.board.areas else "from an adjacent area"
+        night = ", night" if s.is_night() else ""
+        found.append((where + night, "15.4" if s.is_night() else "8.352 B", -int(fire.distance(s))))
+    return found
+
+
+def _throw(s: State) -> dict[int, int]:
+    """What the attacker throws less what the defender throws: dice (8.36), or the cards left in the decks (22.3)."""
+    if not s.options.cards:
+        return kit.DUEL
+    return kit.subtracted(_cards(s, s.mover), _cards(s, 1 - s.mover))
+
+
+def _cards(s: State, side: i64) -> dict[int, int]:
+    left = {value: int(s.deck[13 * side + value]) for value in range(2, 13) if s.deck[13 * side + value]}
+    return left or {value: s.board.deck.count(value) for value in range(2, 13)}  # shuffled anew before the draw
+
+
+def _title(s: State, n: i64) -> str:
+    row = n * ATTACK
+    names = s.board.place_names
+    kind = s.attack[row + KIND]
+    target = f"{names[s.attack[row + TARGET]]}, {GROUP_NAMES[s.attack[row + GROUP]]} units"
+    if kind == ARTILLERY:
+        return f"{s.board.battery_names[s.attack[row + PRIMARY]]} at {target}"
+    if kind == GUNFIRE:
+        return f"Guns in {names[s.source]} at {s.board.unit_names[s.attack[row + PRIMARY]]} in {target}"
+    return f"Fire from {names[s.source]} at {target}"
+
+
+# -- single dice ---------------------------------------------------------------------------------------------------
+
+
+def _ignition(s: State, n: i64) -> Odds:
+    """18.3: a die up to the range commits as many British units as it shows."""
+    place = s.source
+    reach = int(fires.ignition_range(s, n))
+    modifiers = [("fire-setting units", "18.3", reach - int(s.fire[place]))]
+    if s.fire[place]:
+        modifiers.append(("fire already burning", "18.8", int(s.fire[place])))
+    ways: dict[int, int] = {}
+    for die in range(1, 7):
+        flushed = int(min(die, fires._visible_targets(s, place))) if die <= reach else 0
+        ways[flushed] = ways.get(flushed, 0) + 1
+    title = f"Setting fire to {s.board.place_names[place]}"
+    return Odds(title, "18.3", FLUSHED, modifiers, kit.chances({value: ways[value] for value in sorted(ways)}))
+
+
+def call(s: State, battery: i64) -> Odds:
+    """14.32: whether the British artillery answers."""
+    needed = int(s.board.battery_activation[battery])
+    title = f"{s.board.battery_names[battery]} answers the call"
+    return Odds(title, "14.32", SUCCESS, [("roll or less", "14.32", needed)], _yes_or_no(needed))
+
+
+def extinguishing(s: State, area: i64) -> Odds:
+    """18.9: whether the fire goes out at the end of the turn."""
+    ways = len([die for die in range(1, 7) if die >= 4 + s.fire[area]])
+    title = f"The fire in {s.board.place_names[area]} goes out"
+    return Odds(title, "18.9", SUCCESS, [("fire level", "18.9", int(s.fire[area]))], _yes_or_no(ways))
+
+
+def strike(s: State, target: i64, side: i64) -> Odds:
+    """9.6, 9.6.1: whether the close combat attack of `side` on `target`, as designated, kills."""
+    modifiers: list[tuple[str, str, int]] = []
+    total = int(close_combat.strike_modifier(s, target, side))
+    attackers = 0
+    unit = s.first(s.fight, side)
+    while unit >= 0:
+        attackers += 1 if s.job[unit] == target + 1 else 0
+        unit = s.next_unit[unit]
+    if attackers > 1:
+        modifiers.append(("further attackers", "9.6.1", attackers - 1))
+    better = total - max(0, attackers - 1)
+    if better:
+        modifiers.append(("better attack factor", "9.6.1", better))
+    ways = len([die for die in range(1, 7) if die + total >= 6])
+    return Odds(f"Close combat against {s.board.unit_names[target]}", "9.6", KILLED, modifiers, _yes_or_no(ways))
+
+
+def _yes_or_no(ways: int) -> list[tuple[int, Fraction]]:
+    return kit.chances({0: 6 - ways, 1: ways})
+
+
+def _struck(s: State) -> list[int]:
+    targets: list[int] = []
+    target = s.first(s.fight, 1 - s.actor)
+    while target >= 0:
+        if close_combat.attackers_of(s, target):
+            targets.append(int(target))
+        target = s.next_unit[target]
+    return targets

@@ -1,0 +1,203 @@
+"""Where a beaten group may go (8.355, 8.3551, 8.3552, 10.2, 12.4, 13.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bridgehead.games.storm_over_arnhem import moves as m
+from bridgehead.games.storm_over_arnhem.board import BOX_TWO, GERMAN
+from bridgehead.games.storm_over_arnhem.elimination import eliminate
+from bridgehead.games.storm_over_arnhem.guns import reveal_lonely, seen
+from bridgehead.games.storm_over_arnhem.state import (
+    INFANTRY,
+    NEXT_ATTACK,
+    NEXT_RETREAT,
+    OVERFLOW,
+    RETREATED,
+    RETREATING,
+    UNTOUCHED,
+    State,
+)
+
+# The order of priority of 8.3551, then the area held by guns alone of 13.6; 0 is closed.
+CLOSED: Final = 0
+SAFE_AREA: Final = 1  # A
+EMPTY_ZONE: Final = 2  # B
+AWAY_FROM_CAUSE: Final = 3  # C
+ENEMY_ZONE: Final = 4  # D
+CROWDED: Final = 5  # E
+NEAR_CAUSE: Final = 6  # F
+AMONG_ARMOR: Final = 7  # G
+AMONG_INFANTRY: Final = 8  # H
+AMONG_GUNS: Final = 9  # 13.6
+
+NO_CAUSE: Final = -1
+
+
+def priority(s: State, side: i64, place: i64, infantry: i64, armor: i64, cause: i64, visited: i64) -> i64:
+    """The letter of 8.3551 under which a group of that many units may enter a neighbouring place."""
+    board = s.board
+    if visited & board.bit[place]:
+        return CLOSED
+    if place >= board.areas:
+        return ENEMY_ZONE if s.occupied(place, 1 - side) else EMPTY_ZONE
+    room = (infantry == 0 or s.room(place, side, 0) >= infantry) and (armor == 0 or s.room(place, side, 1) >= armor)
+    if s.occupied(place, 1 - side):
+        if not room:
+            return CLOSED
+        enemy_infantry = s.count(place, 1 - side, INFANTRY)
+        if enemy_infantry == 0:
+            return AMONG_ARMOR
+        guns = seen(s, place) if side == GERMAN else 0
+        if enemy_infantry == guns:
+            return CLOSED if armor else AMONG_GUNS
+        # 12.4: only armor may go among infantry; 13.6: never where a gun stands
+        return CLOSED if infantry or guns else AMONG_INFANTRY
+    if not room:
+        return CROWDED if _leads_on(s, side, place, infantry, armor, cause, visited) else CLOSED
+    if s.threat[side * board.areas + place] == 0:
+        return SAFE_AREA
+    if cause < 0 or not (cause == place or board.adjacent[cause * board.places + place]):
+        return AWAY_FROM_CAUSE
+    return NEAR_CAUSE
+
+
+def _leads_on(s: State, side: i64, place: i64, infantry: i64, armor: i64, cause: i64, visited: i64) -> bool:
+    """8.355: those who find no room must be able to go on from there."""
+    more_infantry = max(0, infantry - max(0, s.room(place, side, 0)))
+    more_armor = max(0, armor - max(0, s.room(place, side, 1)))
+    seen_now = visited | s.board.bit[place]
+    return len(open_places(s, side, place, more_infantry, more_armor, cause, seen_now)) > 0
+
+
+def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, cause: i64, visited: i64) -> list[int]:
+    """The places of the highest priority that the group may retreat to from `start`, among which its owner chooses."""
+    board = s.board
+    best: i64 = CLOSED
+    fewest: i64 = 0
+    places: list[int] = []
+    continuing = visited != 0
+    visited = visited | board.bit[start]
+    for n in range(board.link_from[start], board.link_from[start + 1]):
+        place = board.link[n]
+        rank = priority(s, side, place, infantry, armor, cause, visited)
+        if rank == CLOSED or (best != CLOSED and rank > best):
+            continue
+        # 8.3551 F, and 8.355 for a retreat that goes on: next to the fewest enemy-occupied areas
+        counts = rank == NEAR_CAUSE or (continuing and place < board.areas)
+        threats = s.threat[side * board.areas + place] if counts and place < board.areas else 0
+        if rank != best or (counts and threats < fewest):
+            places = []
+            best = rank
+            fewest = threats
+        elif counts and threats > fewest:
+            continue
+        places.append(place)
+    return places
+
+
+def next_retreat(s: State, side: i64) -> None:
+    """Send the units marked as retreating, all at `s.origin`, to the one open place, or ask where."""
+    infantry, armor = group(s, side)
+    if infantry + armor == 0:
+        reveal_lonely(s, s.origin)
+        s.ask = NEXT_ATTACK
+        return
+    places = open_places(s, side, s.origin, infantry, armor, s.cause, s.visited)
+    s.actor = side
+    s.ask = RETREATING
+    if not places:
+        # 8.355: nobody is marked for a retreat he cannot make, so this is for positions set up by hand.
+        unit = s.first(s.origin, side)
+        while unit >= 0:
+            after = s.next_unit[unit]
+            if s.fate[unit] == RETREATED:
+                eliminate(s, unit, BOX_TWO, "19.22")
+            unit = after
+        s.ask = NEXT_ATTACK
+
+
+def group(s: State, side: i64) -> tuple[i64, i64]:
+    """How many infantry and armor units are retreating from `s.origin`."""
+    infantry: i64 = 0
+    armor: i64 = 0
+    unit = s.first(s.origin, side)
+    while unit >= 0:
+        if s.fate[unit] == RETREATED:
+            if s.board.armor[unit]:
+                armor += 1
+            else:
+                infantry += 1
+        unit = s.next_unit[unit]
+    return infantry, armor
+
+
+def retreating_moves(s: State, out: list[int]) -> None:
+    infantry, armor = group(s, s.actor)
+    for place in open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited):
+        out.append(m.pack(m.RETIRE, place))
+
+
+def play_retreating(s: State, move: i64) -> None:
+    _retire(s, s.actor, m.first(move))
+
+
+def _retire(s: State, side: i64, place: i64) -> None:
+    """8.3552: the whole group goes; 8.354 A: a unit that retreated is committed."""
+    unit = s.first(s.origin, side)
+    while unit >= 0:
+        after = s.next_unit[unit]
+        if s.fate[unit] == RETREATED:
+            s.say("retreated", "8.355", (unit, s.origin, place))
+            s.shift(unit, place)
+            s.commit(unit)
+        unit = after
+    left = s.origin
+    s.visited = s.visited | s.board.bit[s.origin]
+    s.origin = place
+    reveal_lonely(s, left)
+    _settle_overflow(s, side)
+
+
+def _settle_overflow(s: State, side: i64) -> None:
+    """8.3552: as many as fit stay; their owner chooses who goes on."""
+    s.actor = side
+    infantry, armor = group(s, side)
+    # No more need go on than came: reformed units may have overfilled the area before (7.3).
+    over_infantry = min(infantry, max(0, -s.room(s.origin, side, 0)))
+    over_armor = min(armor, max(0, -s.room(s.origin, side, 1)))
+    if over_infantry == 0:
+        _stay(s, side, 0)
+        infantry = 0
+    if over_armor == 0:
+        _stay(s, side, 1)
+        armor = 0
+    s.ask = NEXT_RETREAT if over_infantry == infantry and over_armor == armor else OVERFLOW
+
+
+def overflow_moves(s: State, out: list[int]) -> None:
+    """Name a unit that stays (its class still has more retreating units than must go on)."""
+    infantry, armor = group(s, s.actor)
+    over_infantry = max(0, -s.room(s.origin, s.actor, 0))
+    over_armor = max(0, -s.room(s.origin, s.actor, 1))
+    unit = s.first(s.origin, s.actor)
+    while unit >= 0:
+        if s.fate[unit] == RETREATED:
+            if (armor > over_armor) if s.board.armor[unit] else (infantry > over_infantry):
+                out.append(m.pack(m.STAY, unit))
+        unit = s.next_unit[unit]
+
+
+def play_overflow(s: State, move: i64) -> None:
+    s.fate[m.first(move)] = UNTOUCHED
+    _settle_overflow(s, s.actor)
+
+
+def _stay(s: State, side: i64, armor: i64) -> None:
+    unit = s.first(s.origin, side)
+    while unit >= 0:
+        if s.fate[unit] == RETREATED and s.board.armor[unit] == armor:
+            s.fate[unit] = UNTOUCHED
+        unit = s.next_unit[unit]

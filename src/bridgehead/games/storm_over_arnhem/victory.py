@@ -1,0 +1,59 @@
+"""Control, victory points, the end of the game (11, 6.5, 6.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
+from bridgehead.games.storm_over_arnhem.state import GUNS, OVER, START_TURN, State
+
+
+def holders(s: State, area: i64) -> i64:
+    """British units that count for control: 11.2, 17.53: neither guns nor carriers do."""
+    count = s.present(area, BRITISH) - s.count(area, BRITISH, GUNS)
+    unit = s.first(area, BRITISH)
+    while unit >= 0:
+        count -= s.board.bren[unit]
+        unit = s.next_unit[unit]
+    return count
+
+
+def count_points(s: State) -> None:
+    """6.5, 11.1: the German total is brought up to date; it never goes down, so a bonus is kept (11.5.2)."""
+    board = s.board
+    scored: i64 = 0
+    for area in board.victory_areas:
+        british = holders(s, area)
+        german = s.present(area, GERMAN)
+        # 11.2: control changes only when the opponent is the sole occupant
+        if german and not british and s.control[area] == BRITISH:
+            s.control[area] = GERMAN
+            s.say("control", "11.2", (area, GERMAN))
+        elif british and not german and s.control[area] == GERMAN:
+            s.control[area] = BRITISH
+            s.say("control", "11.2", (area, BRITISH))
+        if s.control[area] == GERMAN:
+            scored += board.points[area]  # 11.3
+    for area in board.perimeter_areas:
+        # 11.5, 11.5.1: once an area, by the turn of its capture
+        if s.perimeter[area] and board.bonus[s.turn] and s.present(area, GERMAN) and not s.present(area, BRITISH):
+            s.perimeter[area] = 0
+            scored += board.bonus[s.turn]
+            s.say("bonus", "11.5", (area, board.bonus[s.turn]))
+    s.points += scored
+    s.say("points", "11.3", (scored, s.points))
+    if level(s) == 4 or s.turn == board.turns:  # 6.6
+        s.level = level(s)
+        s.say("over", "11.4", (s.level, s.points))
+        s.ask = OVER
+        s.clear_desk()
+    else:
+        s.ask = START_TURN
+
+
+def level(s: State) -> i64:
+    """11.4: the block of the victory track the marker has reached, 0 (British decisive) to 4 (German decisive)."""
+    for n in range(4):
+        if s.points <= s.board.level_to[n]:
+            return n
+    return 4

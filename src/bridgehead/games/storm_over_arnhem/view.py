@@ -1,0 +1,135 @@
+"""What one side may know, and a full position that agrees with it.
+
+Hidden are: a bid until both are in (21.1), the other side's set-up until both are done (5.5), and the guns of 13.8.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from mypy_extensions import i64
+
+from bridgehead.games.storm_over_arnhem import report, setup
+from bridgehead.games.storm_over_arnhem.board import (
+    AVAILABLE,
+    BOX_ONE,
+    BOX_TWO,
+    BRITISH,
+    GERMAN,
+    LOST,
+    SIDES,
+    START_ARMY,
+    TRACK,
+)
+from bridgehead.games.storm_over_arnhem.state import BIDDING, GUNS, INFANTRY, OVER, RETREATED, UNTOUCHED, State
+
+BOXES = {LOST: "lost", BOX_ONE: "box", BOX_TWO: "box_twice", TRACK: "track"}
+
+
+def can_see(s: State, side: i64, unit: i64) -> bool:
+    if s.board.side[unit] == side:
+        return True
+    if s.turn == 0:
+        return False
+    return s.hidden[unit] == 0
+
+
+def view(s: State, side: i64) -> dict[str, Any]:
+    """Everything on the table that `side` may see, as plain values."""
+    board = s.board
+    places: dict[str, dict[str, list[dict[str, Any]]]] = {}
+    boxes: dict[str, list[str]] = {name: [] for name in BOXES.values()}
+    for unit in range(board.units):
+        if not can_see(s, side, unit):
+            continue
+        place = s.place[unit]
+        if place < board.places:
+            here = places.setdefault(board.place_names[place], {"british": [], "german": []})
+            here[SIDES[board.side[unit]]].append(_counter(s, unit))
+        elif place != board.places + AVAILABLE:
+            boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
+    shown: dict[str, Any] = {
+        "game": "storm-over-arnhem",
+        "side": SIDES[side],
+        "turn": int(s.turn),
+        "night": s.is_night(),
+        "advantage": SIDES[s.advantage],
+        "points": int(s.points),
+        "places": places,
+        "boxes": boxes,
+        "control": {board.place_names[a]: SIDES[s.control[a]] for a in board.victory_areas},
+        "perimeter": [board.place_names[a] for a in board.perimeter_areas if s.perimeter[a]],
+        "fires": {board.place_names[a]: int(s.fire[a]) for a in range(board.areas) if s.fire[a]},
+        "artillery": {board.battery_names[n]: "fired" if s.fired[n] else "ready" for n in range(board.batteries)},
+        "armor_accepted": int(s.armor_accepted),
+        "swapped": bool(s.swapped),
+        "decision": _decision(s, side),
+    }
+    if s.options.cards:
+        shown["cards"] = {SIDES[n]: [int(s.deck[13 * n + value]) for value in range(2, 13)] for n in range(2)}
+    if s.ask == BIDDING:  # 21.1: the second bid ends the bidding, so only the first player can have one on the table
+        shown["bid"] = int(s.bid_first) if side == BRITISH and s.actor == GERMAN else None
+    return shown
+
+
+def _counter(s: State, unit: i64) -> dict[str, Any]:
+    counter: dict[str, Any] = {"unit": s.board.unit_names[unit], "committed": bool(s.committed[unit])}
+    if s.hidden[unit]:
+        counter["hidden"] = True
+    if s.fate[unit] == RETREATED:
+        counter["retreating"] = True
+    return counter
+
+
+def _decision(s: State, side: i64) -> dict[str, str] | None:
+    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
+    if s.ask == OVER:
+        return None
+    asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
+    if s.actor == side:
+        asked["prompt"] = report.prompt(s)
+    return asked
+
+
+def sample(s: State, side: i64, rng: Random) -> State:
+    """A copy in which what `side` cannot see is replaced by something equally possible."""
+    new = s.copy()
+    if new.ask == BIDDING and new.actor == GERMAN and side == GERMAN:
+        new.bid_first = rng.randint(int(s.board.lowest_bid), int(s.board.highest_bid))
+    if new.turn == 0:
+        _sample_setup(new, 1 - side, rng)
+    elif side == GERMAN and s.options.hidden_guns:
+        _sample_guns(new, rng)
+    return new
+
+
+def _sample_setup(s: State, other: i64, rng: Random) -> None:
+    board = s.board
+    placed: list[int] = []
+    for unit in range(board.units):
+        if board.side[unit] == other and board.entry[unit] <= START_ARMY and s.place[unit] < board.places:
+            placed.append(unit)
+    for unit in placed:
+        s.take(unit)
+        s.put(unit, board.places + AVAILABLE)
+    layout = rng.choice(board.layout_places[other]) if s.options.ready else {}
+    for unit in placed:
+        s.put(unit, layout[unit] if layout else rng.choice(setup.places_for(s, unit)))
+
+
+def _sample_guns(s: State, rng: Random) -> None:
+    """A hidden gun has not moved, so it is in an area where it could start and where other British units still are."""
+    board = s.board
+    # In the middle of a British action its gun may be what the action is about, so it stays.
+    busy = (s.source, s.origin, s.fight) if s.actor == BRITISH else (-1, -1, -1)
+    for unit in board.guns:
+        here = s.place[unit]
+        if not s.hidden[unit] or s.fate[unit] != UNTOUCHED or s.job[unit] or here in busy:
+            continue
+        possible = [int(here)]
+        for area in range(board.areas):
+            if area != here and setup.dot_allows(s, unit, area) and s.room(area, BRITISH, 0) > 0:
+                if s.count(area, BRITISH, INFANTRY) > s.count(area, BRITISH, GUNS):
+                    possible.append(area)
+        s.shift(unit, rng.choice(possible))

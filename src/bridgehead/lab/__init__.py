@@ -1,0 +1,1 @@
+"""Measuring: self-play studies, speed, and their pictures."""

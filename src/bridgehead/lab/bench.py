@@ -1,0 +1,118 @@
+"""How fast the rules run: random play on one core.
+
+A step lists all legal moves, picks one and plays it. `reference_per_second` says how fast this machine is just now: the
+passes a second through `reference`, a fixed loop of plain Python (a step of a linear congruential generator, a list
+index, a dictionary look-up and a comparison), timed in the same run. It is never compiled, so that the ratio of
+`decisions_per_second` to it compares machines.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+from typing import Any
+
+from bridgehead.core.dice import QuickDice
+from bridgehead.core.position import Position
+from bridgehead.games import find
+
+REFERENCE_PASSES = 200_000
+COPIES = 2_000
+
+
+def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> dict[str, Any]:
+    """Play random games for that long and report the figures."""
+    found = find(game)
+    first = found.new(scenario)
+    rng = Random(seed)
+    _play(first.copy(), rng, time.perf_counter() + 60)  # the first game pays for imports and caches
+    references: list[float] = [_time_reference()]
+    games, decisions, decisions_of_games, choices = 0, 0, 0, 0
+    started = time.perf_counter()
+    end = started + seconds
+    while time.perf_counter() < end:
+        position = first.copy()
+        played, offered = _play(position, rng, end)
+        decisions += played
+        choices += offered
+        if position.outcome() is not None:
+            games += 1
+            decisions_of_games += played
+    took = time.perf_counter() - started
+    references.append(_time_reference())
+    return {
+        "game": found.id,
+        "scenario": found.scenario(scenario).name,
+        "compiled": is_compiled(first),
+        "decisions_per_second": round(decisions / took),
+        "games_per_second": round(games / took, 2),
+        "copy_us": round(_time_copy(_halfway(first.copy(), rng)), 3),
+        "mean_choices": round(choices / max(1, decisions), 2),
+        "mean_decisions": round(decisions_of_games / max(1, games), 1),
+        "reference_per_second": round(max(references)),
+    }
+
+
+def is_compiled(position: Position) -> bool:
+    """Whether the rules run compiled: then their module is a shared library and not a .py file."""
+    module = sys.modules[type(position).__module__]
+    return not str(module.__file__).endswith(".py")
+
+
+def _play(position: Position, rng: Random, end: float) -> tuple[int, int]:
+    """Random moves to the end of the game or of the time; how many, and how many there were to choose from."""
+    dice = QuickDice(rng)
+    random = rng.random
+    played, offered = 0, 0
+    moves = position.moves()
+    while moves:
+        position.play(moves[int(random() * len(moves))], dice)
+        played += 1
+        offered += len(moves)
+        if played % 256 == 0 and time.perf_counter() > end:
+            break
+        moves = position.moves()
+    return played, offered
+
+
+def _halfway(position: Position, rng: Random) -> Position:
+    """A position out of the middle of a game, as search would copy it."""
+    dice = QuickDice(rng)
+    for _ in range(200):
+        moves = position.moves()
+        if not moves:
+            break
+        position.play(rng.choice(moves), dice)
+    return position
+
+
+def _time_copy(position: Position) -> float:
+    """Microseconds for one copy."""
+    best = float("inf")
+    for _ in range(5):
+        started = time.perf_counter()
+        for _ in range(COPIES):
+            position.copy()
+        best = min(best, time.perf_counter() - started)
+    return best / COPIES * 1e6
+
+
+def reference(passes: int) -> int:
+    """The fixed loop. Changing it makes old figures worthless."""
+    table = list(range(256))
+    seen = dict.fromkeys(range(16), 0)
+    value, total = 1, 0
+    for _ in range(passes):
+        value = (value * 1103515245 + 12345) & 0x7FFFFFFF
+        item = table[value >> 23]
+        seen[item & 15] += 1
+        if item > total & 255:
+            total += item
+    return total
+
+
+def _time_reference() -> float:
+    started = time.perf_counter()
+    reference(REFERENCE_PASSES)
+    return REFERENCE_PASSES / (time.perf_counter() - started)

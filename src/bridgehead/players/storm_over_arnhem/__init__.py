@@ -1,0 +1,1 @@
+"""A player of Storm Over Arnhem who looks one impulse ahead."""

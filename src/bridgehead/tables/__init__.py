@@ -1,0 +1,1 @@
+"""A game people are sitting at: seats, history, undo, the clock, saving."""

@@ -1,0 +1,227 @@
+"""The commands that print: what they say, their JSON, and their complaints."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bridgehead import __version__
+from bridgehead.core import rulebook
+from bridgehead.core.record import Record
+from bridgehead.games import find
+from tests.cli.running import SKIRMISH, answer, bridgehead, complaint
+
+GAME = "storm-over-arnhem"
+
+
+@pytest.fixture
+def record(tmp_path: Path, skirmish: Path) -> Path:
+    """A short game in a file."""
+    lines = "fire 17>24u +RE1a done\nquit\n"
+    people = ("--player", "german=human")
+    bridgehead("play", "--position", skirmish, "--dice", "typed", *people, typed=lines.replace("quit", "66\n55\nquit"))
+    (file,) = (tmp_path / "games").glob("*.txt")
+    return file
+
+
+def test_version_and_help() -> None:
+    assert bridgehead("--version").stdout == f"bridgehead {__version__}\n"
+    assert "selfplay" in bridgehead().stdout
+    assert "No such command 'conquer'" in complaint("conquer")
+    assert "GAME" in complaint("rules")
+
+
+# -- the shelf -----------------------------------------------------------------------------------------------------
+
+
+def test_games() -> None:
+    (game,) = answer("games")
+    assert set(game) == {"id", "title", "sides", "scenarios", "options"}
+    assert game["id"] == GAME
+    assert game["sides"] == ["british", "german"]
+    assert "--option hidden-guns=off|on" in bridgehead("games").stdout
+
+
+def test_rules_as_a_matrix() -> None:
+    rules = answer("rules", GAME)
+    assert [rule["rule"] for rule in rules] == [rule.rule for rule in rulebook.load(find(GAME).folder)]
+    for rule in rules:
+        assert list(rule) == ["rule", "title", "treatment", "ruling", "code", "tests"]
+        assert all(place.rpartition(":")[2].isdigit() for place in rule["code"])
+    by_number = {rule["rule"]: rule for rule in rules}
+    assert any(place.startswith("src/bridgehead/games/storm_over_arnhem/") for place in by_number["8.32"]["code"])
+    assert any(place.startswith("tests/storm_over_arnhem/") for place in by_number["3.21"]["tests"])
+
+
+def test_one_rule_and_one_chapter() -> None:
+    shown = bridgehead("rules", GAME, "8.32").stdout
+    assert shown.startswith("8.32 ")
+    assert "applied in src/bridgehead/games/storm_over_arnhem/" in shown
+    (rule,) = answer("rules", GAME, "8.32")
+    assert rule["rule"] == "8.32"
+    assert {rule["rule"].partition(".")[0] for rule in answer("rules", GAME, "9")} == {"9"}
+    assert "8.32" in complaint("rules", GAME, "83.2")
+    assert "chess" in complaint("rules", "chess")
+    assert "[enforced" in bridgehead("rules", GAME).stdout
+
+
+def test_data_with_sources(tmp_path: Path) -> None:
+    data = answer("data", GAME)
+    assert len(data) > 1000
+    assert all(list(datum) == ["path", "value", "source", "kind"] for datum in data)
+    assert {datum["kind"] for datum in data} <= {"rulebook", "source", "inferred", "reconstructed"}
+    assert "map/areas/17/points = 1" in bridgehead("data", GAME, "map/areas/17").stdout
+    assert "reconstructed" in bridgehead("data", GAME).stdout
+    assert "no data at" in complaint("data", GAME, "map/areas/99")
+    assert "one word too many" in complaint("data", GAME, "map", "more")
+
+
+def test_data_check(tmp_path: Path) -> None:
+    assert "all sound" in bridgehead("data", "check").stdout
+    assert answer("data", "check", GAME) == [{"game": GAME, "faults": []}]
+    pack = tmp_path / "mine"
+    pack.mkdir()
+    (pack / "map.yaml").write_text("areas:\n  - id: 17\n    adjacent: [5, 6, 16, 18, 23, 24, 1]\n")
+    faulty = bridgehead("data", "check", GAME, "--data", pack)
+    assert faulty.exit_code == 2
+    assert faulty.stdout == ""
+    assert "17" in faulty.stderr
+    as_json = bridgehead("data", "check", GAME, "--data", pack, "--json")
+    assert as_json.exit_code == 2
+    assert json.loads(as_json.stdout)[0]["faults"]
+    (pack / "map.yaml").write_text("areas: [")
+    assert "map.yaml" in complaint("data", "check", GAME, "--data", pack)
+    assert "chess" in complaint("data", "check", "chess")
+
+
+# -- records and positions -----------------------------------------------------------------------------------------
+
+
+def test_replay(record: Path) -> None:
+    told = bridgehead("replay", record).stdout
+    assert "british done {6 6 5 5}" in told
+    steps = answer("replay", record)
+    assert [step["move"] for step in steps[:3]] == ["fire 17>24u", "+RE1a", "done"]
+    assert steps[2]["dice"] == [6, 6, 5, 5]
+    assert any(event["kind"] == "fire" for event in steps[2]["events"])
+
+
+def test_verify(record: Path) -> None:
+    assert "replay by the rules" in bridgehead("verify", record).stdout
+    assert answer("verify", record)["verified"] is True
+    record.write_text(record.read_text().replace("{6 6 5 5}", "{6 6 5}"))
+    assert str(record) in complaint("verify", record)
+    assert "No such file" in complaint("verify", record.with_name("none.txt"))
+    assert "Is a directory" in complaint("verify", record.parent)
+
+
+def test_show(record: Path, skirmish: Path) -> None:
+    assert "g 2" in bridgehead("show", record, "--at", "0").stdout
+    shown = answer("show", record, "--at", "1")
+    assert shown["decision"] == {"side": "british", "ask": "declaring", "rule": "8.12"}
+    assert [c["unit"] for c in shown["view"]["places"]["17"]["british"]] == ["RE1a", "RE1b", "RE1c"]
+    assert "British impulse" in bridgehead("show", "--position", skirmish).stdout
+    assert "decisions" in complaint("show", record, "--at", "99")
+    assert "either" in complaint("show")
+    assert "either" in complaint("show", record, "--position", skirmish)
+
+
+def test_position_of_a_game_reads_back(tmp_path: Path) -> None:
+    text = bridgehead("position", GAME).stdout
+    game = find(GAME)
+    position = game.from_text(text)
+    assert position.text() == text
+    decision = position.decision()
+    assert decision is not None
+    assert (decision.ask, answer("position", GAME)) == ("impulse", text)
+    assert "options: combat=cards" in bridgehead("position", GAME, "--option", "combat=cards").stdout
+    assert bridgehead("position", GAME, "--option", "bids=on", "--scenario", "ready").exit_code == 0
+    assert "chess" in complaint("position", "chess")
+
+
+def test_position_of_a_record(record: Path, tmp_path: Path) -> None:
+    assert (
+        find(GAME).from_text(bridgehead("position", record, "--at", "0").stdout).digest()
+        == find(GAME).from_text(SKIRMISH).digest()
+    )
+    assert "--at 0 is not" in complaint("position", record, "--at", "1")
+    assert bridgehead("position", record).exit_code == 0
+
+
+# -- the laboratory ------------------------------------------------------------------------------------------------
+
+
+def test_odds(skirmish: Path) -> None:
+    listed = answer("odds", GAME, "--position", skirmish)
+    assert any(one["title"].startswith("Fire from 17 at 24") for one in listed)
+    (one,) = answer("odds", GAME, "fire 17>24u +RE1a", "--position", skirmish)
+    assert {"label": "best attack factor", "rule": "8.351", "value": 4} in one["modifiers"]
+    assert sum(line["percent"] for line in one["distribution"]) == pytest.approx(100, abs=0.1)
+    assert "casualty points:" in bridgehead("odds", GAME, "--position", skirmish, "fire", "17>24u").stdout
+    assert "need a position" in complaint("odds", GAME)
+    assert complaint("odds", GAME, "--position", skirmish, "fire 17>5u").endswith(").") or True
+
+
+def test_selfplay(skirmish: Path) -> None:
+    words = ("selfplay", GAME, "--player", "british=random", "--player", "german=random", "--games", "2", "--seed", "7")
+    result = answer(*words, "--scenario", "ready")
+    assert list(result) == [
+        "game", "scenario", "games", "players", "wins", "draws", "scores", "decisions", "seconds", "errors",
+    ]  # fmt: skip
+    assert result["games"] == 2
+    assert sum(result["wins"].values()) + result["draws"] == 2
+    assert answer(*words, "--scenario", "ready")["scores"] == result["scores"]
+    told = bridgehead(*words, "--position", skirmish)
+    assert "british (random) won" in told.stdout
+    assert told.stderr == ""
+    assert "no player 'human'" in complaint("selfplay", GAME, "--player", "british=human")
+    assert "--games" in complaint("selfplay", GAME, "--games", "0")
+
+
+def test_bench() -> None:
+    result = answer("bench", GAME, "--seconds", "0.2")
+    assert list(result) == [
+        "game", "scenario", "compiled", "decisions_per_second", "games_per_second", "copy_us", "mean_choices",
+        "mean_decisions", "reference_per_second",
+    ]  # fmt: skip
+    assert "decisions per second" in bridgehead("bench", GAME, "--seconds", "0.1").stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_progress_goes_to_a_terminal_on_stderr_and_stdout_stays_json(tmp_path: Path) -> None:
+    import pty
+
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm"}
+    leader, follower = pty.openpty()
+    words = [sys.executable, "-m", "bridgehead", "selfplay", GAME, "--scenario", "ready", "--games", "2", "--json"]
+    done = subprocess.run(words, env=env, stdout=subprocess.PIPE, stderr=follower, check=True)
+    os.close(follower)
+    shown = os.read(leader, 65536)
+    os.close(leader)
+    assert json.loads(done.stdout)["games"] == 2
+    assert b"Storm Over Arnhem" in shown
+
+
+def test_output_into_a_closed_pipe_is_no_error() -> None:
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bridgehead", "data", GAME, "--json"],
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    process.wait(timeout=30)
+
+
+def test_records_written_by_the_program_are_read_and_written_the_same(record: Path) -> None:
+    assert Record.parse(record.read_text()).write() == record.read_text()

@@ -1,0 +1,301 @@
+"""The table in a terminal, played through a pipe and through a real terminal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from bridgehead.core.record import Record
+from tests.cli.running import bridgehead, complaint
+
+PEOPLE = ("--player", "british=human", "--player", "german=human")
+
+
+def saved(folder: Path) -> Path:
+    (file,) = (path for path in (folder / "games").iterdir() if path.suffix == ".txt")
+    return file
+
+
+def at_skirmish(skirmish: Path, *lines: str, words: tuple[str, ...] = PEOPLE) -> Result:
+    typed = "".join(line + "\n" for line in lines)
+    result = bridgehead("play", "--position", skirmish, "--seed", "x", *words, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result
+
+
+def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
+    result = bridgehead("play", "--scenario", "ready", "--seed", "s", "--player", "german=random", typed="1\n" * 5000)
+    assert result.exit_code == 0
+    assert "The game is over" in result.stdout
+    file = saved(tmp_path)
+    checked = bridgehead("verify", file)
+    assert checked.exit_code == 0
+    assert "the seed matches its commitment" in checked.stdout
+    assert not file.with_name(file.name + ".seed").exists()
+
+
+def test_no_game_named_is_the_first_on_the_shelf() -> None:
+    assert "Storm Over Arnhem: british human, german" in bridgehead("play").stdout
+
+
+def test_two_computer_players_need_nobody(tmp_path: Path) -> None:
+    players = ("--player", "british=random", "--player", "german=random")
+    result = bridgehead("play", "storm-over-arnhem", "--scenario", "ready", *players)
+    assert result.exit_code == 0
+    assert "The game is over" in result.stdout
+
+
+def test_the_end_of_input_saves_and_says_where(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "fire 17>24u +RE1a")
+    assert str(saved(tmp_path)) in result.stdout.splitlines()[-1]
+    assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["fire 17>24u", "+RE1a"]
+
+
+def test_quit_saves_and_the_game_goes_on_from_the_file(tmp_path: Path, skirmish: Path) -> None:
+    at_skirmish(skirmish, "fire 17>24u", "+RE1a", "quit")
+    result = bridgehead("play", "--record", saved(tmp_path), typed="+RE1b done\nquit\n")
+    assert result.exit_code == 0
+    record = Record.parse(saved(tmp_path).read_text())
+    assert [entry.move for entry in record.entries] == ["fire 17>24u", "+RE1a", "+RE1b", "done"]
+    assert len(record.entries[-1].dice) == 4
+
+
+def test_save_under_another_name(tmp_path: Path, skirmish: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    result = at_skirmish(skirmish, "fire 17>24u", f"save {mine}", "+RE1a", "quit")
+    assert f"Saved as {mine}." in result.stdout
+    assert len(Record.parse(mine.read_text()).entries) == 2
+
+
+def test_save_never_writes_over_another_file(tmp_path: Path, skirmish: Path) -> None:
+    before = skirmish.read_text()
+    result = at_skirmish(skirmish, f"save {skirmish}")
+    assert "is there already" in result.stdout
+    assert skirmish.read_text() == before
+
+
+def test_the_prompt_names_its_rule_and_lists_the_moves(skirmish: Path) -> None:
+    result = at_skirmish(skirmish)
+    assert "British impulse" in result.stdout
+    assert "(8.11)" in result.stdout
+    assert "   1  pass" in result.stdout
+    assert "fire from area 17 at the uncommitted group in area 24" in result.stdout
+
+
+def test_moves_by_number(tmp_path: Path, skirmish: Path) -> None:
+    at_skirmish(skirmish, "1")
+    assert Record.parse(saved(tmp_path).read_text()).entries[0].move == "pass"
+
+
+def test_several_moves_in_a_line(tmp_path: Path, skirmish: Path) -> None:
+    at_skirmish(skirmish, "fire 17>24u +RE1a +RE1b; undo; +RE1c done")
+    moves = [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries]
+    assert moves[:2] == ["fire 17>24u", "+RE1a"]
+
+
+def test_a_line_never_plays_for_the_other_side(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "pass; pass")
+    assert "Not played, since the german side decides now: pass." in result.stdout
+    assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+def test_a_mistake_stops_the_line(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "fire 17>24u; +XX9; +RE1a")
+    assert "There is no counter or place called 'XX9'." in result.stdout
+    assert "Not played: +RE1a." in result.stdout
+    assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+def test_an_illegal_move_is_refused_with_its_rule(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "fire 17>5u")
+    refusal = next(line for line in result.stdout.splitlines() if line.startswith("fire 17>5u:"))
+    assert refusal.endswith(")")
+
+
+def test_why(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "why fire 17>5u", "why fire 17>24u", "why")
+    assert "`rules " in result.stdout
+    assert "fire 17>24u is allowed" in result.stdout
+    assert "Which move?" in result.stdout
+
+
+def test_undo_and_where_it_stops(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "undo", "fire 17>24u", "undo", "fire 17>24u +RE1a done", "undo")
+    assert "Nothing has been played yet." in result.stdout
+    assert "Taken back: fire 17>24u." in result.stdout
+    assert "Dice have been rolled since." in result.stdout
+
+
+def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "odds", "odds fire 17>24u +RE1a +RE1b", "odds pass")
+    assert "best attack factor +4 (8.351)" in result.stdout
+    assert "further units +1" in result.stdout
+    assert "Nothing is rolled for here." in result.stdout
+
+
+def test_commands_that_look_something_up(skirmish: Path) -> None:
+    lines = ("help", "rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "log", "moves fire", "map", "")
+    output = at_skirmish(skirmish, *lines).stdout
+    assert "take back a move" in output
+    assert "8.32 " in output
+    assert "has no rule 99.9" in output
+    assert "17 Van Limburg Stirumschool" in output
+    assert "RE1a   4-7-5" in output
+    assert "There is no place '99'." in output
+
+
+def test_a_long_list_of_moves_is_grouped(tmp_path: Path) -> None:
+    text = bridgehead("position", "storm-over-arnhem").stdout.replace("british impulse", "german impulse")
+    path = tmp_path / "german.txt"
+    path.write_text(text)
+    places = " ".join(f"{n}: | LR{n}" for n in ())
+    result = bridgehead("play", "--option", "bids=on", "--seed", "x", typed="")
+    assert not places
+    assert "bid (39)" in result.stdout or "   1  bid -10" in result.stdout
+
+
+def test_two_people_hand_the_screen_over_for_secrets() -> None:
+    typed = "\nlayout forward\n\nlayout east\n"
+    result = bridgehead("play", "--scenario", "ready", "--seed", "x", *PEOPLE, typed=typed)
+    british, german = result.stdout.split("Now for the eyes of the german player only")
+    assert "Now for the eyes of the british player only" in british
+    assert "RE1a is placed" not in german
+    assert "b 5" not in german.split("german>")[0]
+
+
+def test_one_person_is_never_asked_to_hand_over() -> None:
+    result = bridgehead("play", "--scenario", "ready", "--seed", "x", typed="1\n")
+    assert "Now for the eyes" not in result.stdout
+
+
+def test_what_the_computer_sets_up_stays_secret() -> None:
+    typed = "layout east\n"
+    words = ("--player", "british=random", "--player", "german=human")
+    result = bridgehead("play", "--scenario", "ready", "--seed", "x", *words, typed="")
+    assert "is placed" not in result.stdout
+    assert bridgehead("play", "--scenario", "ready", "--seed", "x", *words, typed=typed).exit_code == 0
+
+
+def test_typed_dice(tmp_path: Path, skirmish: Path) -> None:
+    lines = "fire 17>24u +RE1a done\n7 7\n6 6\n1,1\n"
+    result = bridgehead("play", "--position", skirmish, "--dice", "typed", *PEOPLE, typed=lines)
+    assert "Roll 2 dice for" in result.stdout
+    assert "2 numbers from 1 to 6, please" in result.stdout
+    record = Record.parse(saved(tmp_path).read_text())
+    assert record.entries[-1].dice == [6, 6, 1, 1]
+    again = bridgehead("play", "--record", saved(tmp_path))
+    assert again.exit_code == 0
+
+
+def test_leaving_at_the_dice_takes_nothing_half_done_along(tmp_path: Path, skirmish: Path) -> None:
+    lines = "fire 17>24u +RE1a done\nquit\n"
+    bridgehead("play", "--position", skirmish, "--dice", "typed", *PEOPLE, typed=lines)
+    assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["fire 17>24u", "+RE1a"]
+
+
+def test_plain_characters_where_the_output_cannot_show_others(tmp_path: Path, skirmish: Path) -> None:
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = [sys.executable, "-m", "bridgehead", "show", "--position", str(skirmish)]
+    shown = subprocess.run(words, env=env, capture_output=True, check=True)
+    assert b"+------+" in shown.stdout
+    shown.stdout.decode("ascii")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_real_terminal(tmp_path: Path, skirmish: Path) -> None:
+    """Typed at a terminal: map, prompt, a move, and the end of input (Ctrl-D)."""
+    import pty
+
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm-256color"}
+    words = [sys.executable, "-m", "bridgehead", "play", "--position", str(skirmish), "--seed", "x", *PEOPLE]
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(words, env=env, stdin=follower, stdout=follower, stderr=follower, close_fds=True)
+    os.close(follower)
+    os.write(leader, b"fire 17>24u\n\x04")
+    output = b""
+    try:
+        while chunk := os.read(leader, 65536):
+            output += chunk
+    except OSError:  # how Linux reports that the other end is closed
+        pass
+    os.close(leader)
+    assert process.wait(timeout=30) == 0
+    assert "┌──".encode() in output
+    assert b"The game is saved as" in output
+    assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+# -- bad input -----------------------------------------------------------------------------------------------------
+
+
+def test_bad_words_are_answered_with_a_sentence(tmp_path: Path, skirmish: Path) -> None:
+    assert "chess" in complaint("play", "chess")
+    assert "no side 'french'" in complaint("play", "--player", "french=human")
+    assert "no player 'napoleon'" in complaint("play", "--player", "german=napoleon")
+    assert "not of the form" in complaint("play", "--player", "german")
+    assert "no option 'weather'" in complaint("play", "--option", "weather=on")
+    assert "8.17" in complaint("play", "--option", "reaction=7")
+    assert "given twice" in complaint("play", "--option", "bids=on", "--option", "bids=off")
+    assert "no scenario 'market'" in complaint("play", "--scenario", "market")
+    assert "seed" in complaint("play", "--dice", "typed", "--seed", "x")
+    assert "No such option" in complaint("play", "--colour")
+    assert "own options" in complaint("play", "--position", skirmish, "--option", "combat=cards")
+    assert not (tmp_path / "games").exists()
+
+
+def test_bad_positions(tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    assert "No such file" in complaint("play", "--position", path)
+    path.write_text("game: storm-over-arnhem\n17: XX1\n")
+    assert complaint("play", "--position", path) == f"{path}: 17: there is no counter called 'XX1'."
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "not a text file" in complaint("play", "--position", path)
+    path.write_text("")
+    assert "empty" in complaint("play", "--position", path)
+    path.write_text("game: chess\n")
+    assert "chess" in complaint("play", "--position", path)
+
+
+def test_damaged_and_foreign_records(tmp_path: Path, skirmish: Path) -> None:
+    at_skirmish(skirmish, "fire 17>24u", "+RE1a", "quit")
+    good = saved(tmp_path).read_text()
+    path = tmp_path / "record.txt"
+    path.write_text(good.replace("+RE1a", "+RE1z"))
+    assert str(path) in complaint("play", "--record", path)
+    path.write_text(good.replace("storm-over-arnhem\nRules", "chess\nRules"))
+    assert "chess" in complaint("play", "--record", path)
+    path.write_text('[Event "Casual game"]\n1. e4 e5\n')
+    assert str(path) in complaint("play", "--record", path)
+    path.write_text(good)
+    assert "seed" in complaint("play", "--record", path)
+    assert "seed" in complaint("play", "--record", path, "--seed", "y")
+    assert bridgehead("play", "--record", path, "--seed", "x").exit_code == 0
+    assert "keeps its scenario" in complaint("play", "--record", path, "--scenario", "ready")
+    assert path.read_text() == good
+
+
+def test_a_finished_game_is_not_played_on(tmp_path: Path) -> None:
+    players = ("--player", "british=random", "--player", "german=random")
+    bridgehead("play", "--scenario", "ready", *players)
+    before = saved(tmp_path).read_bytes()
+    assert "over" in complaint("play", "--record", saved(tmp_path))
+    assert saved(tmp_path).read_bytes() == before
+
+
+def test_a_bad_data_pack(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    assert "no such data pack" in complaint("play", "--data", pack)
+    pack.mkdir()
+    (pack / "map.yaml").write_text("areas:\n  - id: 17\n    adjacent: [5, 6, 16, 18, 23, 24, 1]\n")
+    sentence = complaint("play", "--data", pack)
+    assert sentence.startswith("Data pack mine:")
+    assert "17" in sentence
+    assert "more" in sentence
+    (pack / "map.yaml").unlink()
+    (pack / "counters.yaml").write_text("units:\n  - code: XX9\n    back: 3\n")
+    assert "XX9" in complaint("play", "--data", pack)

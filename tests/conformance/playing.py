@@ -1,0 +1,103 @@
+"""A random game of every game on the shelf, in each scenario and with every value of every option."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from bridgehead.core import rulebook
+from bridgehead.core.data import Pack, load_pack
+from bridgehead.core.dice import LoggedDice, SeededDice, commitment
+from bridgehead.core.game import Game
+from bridgehead.core.position import Decision, Event, Position
+from bridgehead.core.record import Record, begin_record
+from bridgehead.core.rulebook import Rulebook
+from bridgehead.games import shelf
+
+LONGEST = 5_000
+KEPT = 16  # positions of a game that are looked at closely, besides the first of every kind of decision
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is agreed before a game."""
+
+    game: str
+    scenario: str
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, self.scenario, *(f"{name}={value}" for name, value in self.options)])
+
+    def find(self) -> Game:
+        return shelf()[self.game]
+
+    def pack(self) -> Pack:
+        return pack(self.game)
+
+    def rulebook(self) -> Rulebook:
+        return rulebook.load(self.find().folder)
+
+    def new(self) -> Position:
+        return self.find().new(self.scenario, dict(self.options), self.pack())
+
+
+@dataclass
+class Played:
+    """A whole game: its record, its end, and positions from all of it."""
+
+    record: Record
+    end: Position
+    kept: list[Position]
+    events: list[Event]
+    decisions: list[Decision]
+    foreign: list[int]  # moves that were legal somewhere in the game
+
+
+@cache
+def pack(game: str) -> Pack:
+    return load_pack(shelf()[game].folder / "data")
+
+
+def cases() -> list[Case]:
+    """The defaults, every other value by itself, and all options at their last value."""
+    found: list[Case] = []
+    for game in shelf().values():
+        for scenario in game.scenarios:
+            choices: list[tuple[tuple[str, str], ...]] = [()]
+            for option in game.options:
+                choices += [((option.name, value),) for value in option.values[1:]]
+            choices.append(tuple((option.name, option.values[-1]) for option in game.options))
+            found += [Case(game.id, scenario.name, options) for options in choices]
+    return found
+
+
+@cache
+def played(case: Case, seed: str = "conformance") -> Played:
+    rng = Random(f"{seed} {case}")
+    dice = LoggedDice(SeededDice(seed))
+    game = case.find()
+    players = dict.fromkeys(game.sides, "random")
+    record = begin_record(game, case.scenario, dict(case.options), players, commitment(seed))
+    position = case.new()
+    result = Played(record, position, [], [], [], [])
+    asks: set[str] = set()
+    decision = position.decision()
+    while decision is not None:
+        assert len(record.entries) < LONGEST, "the game does not end"
+        assert position.outcome() is None
+        moves = position.moves()
+        assert moves, f"nothing is legal: {decision}"
+        if decision.ask not in asks or rng.random() < KEPT / 1500:
+            asks.add(decision.ask)
+            result.kept.append(position.copy())
+            result.foreign += rng.sample(moves, min(len(moves), 12))
+        move = rng.choice(moves)
+        written = position.notation(move)
+        result.decisions.append(decision)
+        result.events += position.play(move, dice)
+        record.add(decision.side, written, dice.take())
+        decision = position.decision()
+    record.finish(position, seed)
+    return result

@@ -1,0 +1,246 @@
+"""What every game on the shelf must do, in each scenario and with every value of every option."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgehead.core.dice import LoggedDice, QuickDice, SeededDice
+from bridgehead.core.position import IllegalMove, Position, PositionError, Refusal
+from bridgehead.core.record import Record, replay, verify
+from bridgehead.games import find
+from tests.conformance.playing import Case, cases, played
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+
+
+def assert_sentence(text: str) -> None:
+    assert text and text[0].isupper() | text[0].isdigit(), text
+    assert text[-1] in ".?!", text
+    assert "None" not in text and "  " not in text, text
+
+
+def assert_refusal(case: Case, refusal: Refusal | None) -> None:
+    assert refusal is not None
+    assert_sentence(refusal.reason)
+    if refusal.rule:
+        assert refusal.rule in case.rulebook(), refusal
+
+
+def foreign_moves(case: Case, rng: Random) -> list[int]:
+    """Moves that are legal in other positions of the same game."""
+    return rng.sample(played(case).foreign, min(len(played(case).foreign), 60))
+
+
+@every_case
+def test_a_game_ends_with_an_outcome(case: Case) -> None:
+    end = played(case).end
+    outcome = end.outcome()
+    assert outcome is not None
+    assert outcome.winner in (None, *case.find().sides)
+    assert end.moves() == []
+    assert_refusal(case, end.check(played(case).foreign[0]))
+    with pytest.raises(IllegalMove):
+        end.play(played(case).foreign[0], QuickDice(Random(1)))
+
+
+@every_case
+def test_every_decision_says_who_what_and_why(case: Case) -> None:
+    for decision in played(case).decisions:
+        assert decision.side in case.find().sides
+        assert decision.rule in case.rulebook()
+        assert_sentence(decision.prompt)
+
+
+@every_case
+def test_check_agrees_with_moves(case: Case) -> None:
+    rng = Random(str(case))
+    for position in played(case).kept:
+        legal = position.moves()
+        assert len(set(legal)) == len(legal)
+        assert position.moves() == legal == position.copy().moves()
+        for move in legal:
+            assert position.check(move) is None
+        for move in foreign_moves(case, rng):
+            refusal = position.check(move)
+            assert (refusal is None) == (move in legal)
+            if refusal is not None:
+                assert_refusal(case, refusal)
+                assert refusal.rule, f"{position.notation(move)}: {refusal}"
+
+
+@every_case
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(number=st.integers() | st.integers(0, 2**30), at=st.integers(0, 1000))
+def test_any_number_is_a_legal_move_or_refused(case: Case, number: int, at: int) -> None:
+    kept = played(case).kept
+    position = kept[at % len(kept)]
+    refusal = position.check(number)
+    assert (refusal is None) == (number in position.moves())
+    if refusal is not None:
+        assert_refusal(case, refusal)
+        before = position.digest()
+        with pytest.raises(IllegalMove) as refused:
+            position.play(number, QuickDice(Random(1)))
+        assert str(refused.value.refusal) == str(refusal)
+        assert position.digest() == before
+
+
+@every_case
+def test_copies_are_independent(case: Case) -> None:
+    rng = Random(str(case))
+    for position in played(case).kept:
+        before, legal = position.digest(), list(position.moves())
+        copy = position.copy()
+        assert copy.digest() == before
+        for _ in range(5):
+            if copy.decision() is not None:
+                copy.play(rng.choice(copy.moves()), QuickDice(rng))
+        assert position.digest() == before
+        assert position.moves() == position.copy().moves() == legal
+
+
+# What a side may know
+
+
+def known(position: Position, side: str) -> str:
+    return json.dumps(position.view(side), sort_keys=True)
+
+
+@every_case
+def test_a_view_tells_nothing_that_a_sample_hides(case: Case) -> None:
+    rng = Random(str(case))
+    for position in played(case).kept:
+        for side in case.find().sides:
+            before = position.digest()
+            sampled = position.sample(side, rng)
+            assert known(sampled, side) == known(position, side)
+            assert position.digest() == before
+
+
+@every_case
+def test_what_a_side_is_asked_and_told_depends_only_on_what_it_knows(case: Case) -> None:
+    """Question, legal moves, their words and the reason of every refusal are the same in a sample of its knowledge."""
+    rng = Random(str(case))
+    for position in played(case).kept:
+        decision = position.decision()
+        assert decision is not None
+        for _ in range(3):
+            sampled = position.sample(decision.side, rng)
+            assert str(sampled.decision()) == str(decision)
+            assert sampled.moves() == position.moves()
+            for move in position.moves():
+                assert sampled.describe(move) == position.describe(move)
+            for move in foreign_moves(case, rng):
+                assert str(sampled.check(move)) == str(position.check(move)), position.notation(move)
+
+
+@every_case
+def test_a_sample_can_be_played_on(case: Case) -> None:
+    rng = Random(str(case))
+    for position in played(case).kept:
+        for side in case.find().sides:
+            sampled = position.sample(side, rng)
+            for _ in range(30):
+                if sampled.decision() is not None:
+                    sampled.play(rng.choice(sampled.moves()), QuickDice(rng))
+
+
+# Words
+
+
+@every_case
+def test_every_legal_move_reads_back_as_it_is_written(case: Case) -> None:
+    for position in played(case).kept:
+        written = [position.notation(move) for move in position.moves()]
+        assert len(set(written)) == len(written)
+        for move, text in zip(position.moves(), written):
+            assert position.parse(text) == move
+            assert position.parse(text.lower()) == move
+            assert position.parse(f"  {text.upper()} ") == move
+
+
+@every_case
+def test_every_legal_move_is_described(case: Case) -> None:
+    for position in played(case).kept:
+        lines = [position.describe(move) for move in position.moves()]
+        assert len(set(lines)) == len(lines)
+        for line in lines:
+            assert line and "None" not in line and "  " not in line
+
+
+@every_case
+def test_every_event_is_told_and_has_its_rule(case: Case) -> None:
+    game = played(case)
+    for event in game.events:
+        assert event.rule in case.rulebook(), event
+        assert event.private in (-1, 0, 1)
+        assert_sentence(game.end.tell(event))
+
+
+# Records
+
+
+@every_case
+def test_a_record_is_read_and_written_byte_for_byte(case: Case) -> None:
+    record = played(case).record
+    text = record.write()
+    assert Record.parse(text).write() == text
+    assert Record.parse(text) == record
+
+
+@every_case
+def test_a_record_replays_to_the_same_positions(case: Case) -> None:
+    game = played(case)
+    kept = {position.digest() for position in game.kept}
+    last = ""
+    for position, _, _ in replay(Record.parse(game.record.write()), find):
+        last = position.digest()
+        kept.discard(last)
+    assert last == game.end.digest()
+    assert not kept
+
+
+@every_case
+def test_the_same_seed_gives_the_same_game(case: Case) -> None:
+    dice = LoggedDice(SeededDice("conformance"))
+    position = case.new()
+    for entry in played(case).record.entries:
+        position.play(position.parse(entry.move), dice)
+        assert dice.take() == entry.dice
+    assert position.digest() == played(case).end.digest()
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if not case.options], ids=str)
+def test_the_dice_of_a_record_can_be_verified(case: Case) -> None:
+    assert "those of the seed" in verify(played(case).record, find)
+
+
+@every_case
+def test_a_position_text_reads_back_to_the_same_position(case: Case) -> None:
+    texts = 0
+    for position in played(case).kept:
+        try:
+            text = position.text()
+        except PositionError as error:
+            assert_sentence(str(error))
+            continue
+        texts += 1
+        read = case.find().from_text(text, case.pack())
+        assert read.text() == text
+        assert read.moves() == position.moves()
+        assert read.digest() == position.digest()
+    assert texts >= 3
+
+
+@every_case
+def test_the_text_of_a_finished_game_keeps_its_outcome(case: Case) -> None:
+    end = played(case).end
+    read = case.find().from_text(end.text(), case.pack())
+    assert str(read.outcome()) == str(end.outcome())
+    assert read.decision() is None
+    assert read.text() == end.text()

@@ -1,0 +1,99 @@
+"""Whole recorded games that must replay to the same positions for as long as the rules version stands.
+
+Each file is an ordinary record; every fifty decisions a comment holds the digest of all positions so far. A change that
+breaks one either is a mistake or makes a new rules version. To record them anew:
+
+    PYTHONPATH=src:. python -c "from tests.golden.test_golden import record_anew; record_anew()"
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bridgehead.core.dice import LoggedDice, SeededDice, commitment
+from bridgehead.core.position import Position
+from bridgehead.core.record import Record, begin_record, replay, start, verify
+from bridgehead.games import find
+
+FOLDER = Path(__file__).parent
+EVERY = 50
+
+GAMES: dict[str, tuple[str, str, dict[str, str]]] = {
+    "storm-over-arnhem-basic": ("storm-over-arnhem", "basic", {}),
+    "storm-over-arnhem-ready": ("storm-over-arnhem", "ready", {}),
+    "storm-over-arnhem-bids-and-cards": ("storm-over-arnhem", "basic", {"bids": "on", "combat": "cards"}),
+    "storm-over-arnhem-hidden-guns": ("storm-over-arnhem", "ready", {"hidden-guns": "on"}),
+    "storm-over-arnhem-chits-immune": ("storm-over-arnhem", "ready", {"combat": "chits", "zone-armor": "immune"}),
+}
+
+
+class Chain:
+    """A digest of all positions so far."""
+
+    def __init__(self, position: Position) -> None:
+        self.text = ""
+        self.add(position)
+
+    def add(self, position: Position) -> None:
+        self.text = hashlib.sha256(f"{self.text} {position.digest()}".encode()).hexdigest()[:16]
+
+
+def record_anew() -> None:
+    for name, (game, scenario, options) in GAMES.items():
+        text = play(name, game, scenario, options).write()
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+
+
+def play(name: str, game: str, scenario: str, options: dict[str, str]) -> Record:
+    rng = Random(name)
+    dice = LoggedDice(SeededDice(name))
+    players = dict.fromkeys(find(game).sides, "random")
+    record = begin_record(find(game), scenario, options, players, commitment(name))
+    position = start(record, find)
+    chain = Chain(position)
+    while decision := position.decision():
+        moves = position.moves()
+        move = moves[int(rng.random() * len(moves))]
+        written = position.notation(move)
+        position.play(move, dice)
+        record.add(decision.side, written, dice.take())
+        chain.add(position)
+        if len(record.entries) % EVERY == 0 or position.decision() is None:
+            record.entries[-1].comment = chain.text
+    record.finish(position, name)
+    return record
+
+
+def text_of(name: str) -> str:
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_every_file_is_replayed() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_goes_through_the_same_positions(name: str) -> None:
+    record = Record.parse(text_of(name))
+    steps = replay(record, find)
+    position, _, _ = next(steps)
+    chain = Chain(position)
+    compared = 0
+    for position, entry, _ in steps:
+        chain.add(position)
+        if entry is not None and entry.comment:
+            assert chain.text == entry.comment, f"line {entry.line}"
+            compared += 1
+    assert compared == -(-len(record.entries) // EVERY)
+    assert position.decision() is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_record_keeps_its_bytes_and_its_dice(name: str) -> None:
+    record = Record.parse(text_of(name))
+    assert record.write() == text_of(name)
+    assert "those of the seed" in verify(record, find)

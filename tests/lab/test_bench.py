@@ -1,0 +1,28 @@
+"""The speed report."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.games import shelf
+from bridgehead.lab import bench
+
+
+@pytest.mark.parametrize("game", list(shelf()))
+def test_bench_reports_its_figures(game: str) -> None:
+    result = bench.run(game, seconds=0.3)
+    assert list(result) == [
+        "game", "scenario", "compiled", "decisions_per_second", "games_per_second", "copy_us", "mean_choices",
+        "mean_decisions", "reference_per_second",
+    ]  # fmt: skip
+    assert result["game"] == game
+    assert result["scenario"] == shelf()[game].scenarios[0].name
+    assert isinstance(result["compiled"], bool)
+    assert all(result[key] > 0 for key in list(result)[3:6] + ["mean_choices", "reference_per_second"])
+
+
+def test_the_reference_loop_is_the_one_the_figures_were_made_with() -> None:
+    assert bench.reference(1000) == bench.reference(1000) == REFERENCE_OF_A_THOUSAND
+
+
+REFERENCE_OF_A_THOUSAND = 25789

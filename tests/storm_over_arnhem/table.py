@@ -1,0 +1,74 @@
+"""Setting up a case on the table, playing it, and looking at the result."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bridgehead.core.data import Pack
+from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.position import Event, Position, Refusal
+from bridgehead.games.storm_over_arnhem import GAME
+
+
+@cache
+def pack() -> Pack:
+    return GAME.load()
+
+
+def table(text: str) -> Position:
+    """The position that a text describes; turn 1 and a British impulse unless it says otherwise."""
+    return GAME.from_text("\n".join(line.strip() for line in text.strip().splitlines()), pack())
+
+
+def play(position: Position, *moves: str, dice: str = "") -> list[Event]:
+    """Play the moves with these dice (digits; cards in the option 22 are separated by spaces); all must be used."""
+    values = [int(v) for v in (dice.split() if " " in dice else dice)]
+    source = ScriptedDice(values)
+    events: list[Event] = []
+    for move in moves:
+        events += position.play(position.parse(move), source)
+    assert source.used == len(values), f"{len(values) - source.used} dice were not used"
+    return events
+
+
+def refusal(position: Position, move: str) -> Refusal:
+    """Why that move is not legal now; fails if it is."""
+    refused = position.check(position.parse(move))
+    assert refused is not None, f"{move} is legal"
+    return refused
+
+
+def moves(position: Position) -> list[str]:
+    """All legal moves as a player writes them."""
+    return [position.notation(move) for move in position.moves()]
+
+
+def legal(position: Position, move: str) -> bool:
+    return position.check(position.parse(move)) is None
+
+
+def asked(position: Position) -> str:
+    """Side and kind of the decision, such as 'german losses'; 'over' at the end."""
+    decision = position.decision()
+    return f"{decision.side} {decision.ask}" if decision else "over"
+
+
+def where(position: Position, unit: str) -> str:
+    """Place of a counter with its marks ('17', '17*' when committed), a box ('lost', 'box', 'box_twice', 'track'), or ''."""
+    for side in GAME.sides:
+        shown = position.view(side)
+        for place, sides in shown["places"].items():
+            for counter in sides[side]:
+                if counter["unit"] == unit:
+                    return place + ("*" if counter["committed"] else "")
+        for box, units in shown["boxes"].items():
+            if unit in units:
+                return str(box)
+    return ""
+
+
+def fact(events: list[Event], kind: str) -> tuple[int, ...]:
+    """The facts of the one event of that kind."""
+    found = [event for event in events if event.kind == kind]
+    assert len(found) == 1, f"{len(found)} events of kind {kind}"
+    return found[0].facts

@@ -1,0 +1,296 @@
+"""A game at a table: seats, undo, the clock, the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bridgehead.core.dice import commitment
+from bridgehead.core.position import IllegalMove
+from bridgehead.core.record import Record, RecordError, verify
+from bridgehead.games import find
+from bridgehead.tables.session import HUMAN, NothingToUndo, Session
+
+GAME = find("storm-over-arnhem")
+TWO_PEOPLE = {"british": HUMAN, "german": HUMAN}
+SKIRMISH = """
+game: storm-over-arnhem
+turn: 1
+decide: british impulse
+17: RE1a RE1b RE1c
+24: | T11a T11b
+A: | T12a
+"""
+
+
+def seated(players: dict[str, str] | None = None, **begin: object) -> Session:
+    begin.setdefault("seed", "a test")
+    return Session.begin(GAME, players or TWO_PEOPLE, GAME.load(), **begin)  # type: ignore[arg-type]
+
+
+def do(session: Session, *moves: str) -> None:
+    for move in moves:
+        session.play(session.position.parse(move))
+
+
+def play_out(session: Session) -> None:
+    while session.decision() is not None:
+        session.play(session.computer_move())
+
+
+class Clock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------
+
+
+def test_people_and_computer_players_sit_where_they_were_put() -> None:
+    session = seated({"british": HUMAN, "german": "random"})
+    assert session.player("british") == HUMAN
+    assert session.player("german") == "random"
+    assert session.human_sides() == ["british"]
+
+
+def test_people_change_sides_with_the_higher_bid() -> None:
+    session = seated({"british": HUMAN, "german": "random"}, options={"bids": "on"})
+    do(session, "bid 0", "bid 5")
+    assert session.player("british") == "random"
+    assert session.player("german") == HUMAN
+
+
+def test_computer_players_finish_a_game_whose_dice_can_be_checked() -> None:
+    session = seated({"british": "random", "german": "random"}, scenario="ready")
+    play_out(session)
+    assert session.record.tags["Seed"] == "a test"
+    assert session.record.tags["Result"]
+    assert "the seed matches its commitment" in verify(Record.parse(session.record.write()), find)
+
+
+def test_same_seed_same_game() -> None:
+    games = [seated({"british": "random", "german": "random"}, scenario="ready") for _ in range(2)]
+    for session in games:
+        play_out(session)
+    assert games[0].record.write() == games[1].record.write()
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    session = seated(position_text=SKIRMISH)
+    before = session.position.digest()
+    with pytest.raises(IllegalMove):
+        do(session, "fire 17>5u")
+    assert session.position.digest() == before
+    assert session.record.entries == []
+
+
+def test_a_move_broken_off_at_the_dice_changes_nothing() -> None:
+    def nobody(question: str) -> str:
+        raise EOFError
+
+    session = seated(position_text=SKIRMISH, ask_for_dice=nobody, seed="")
+    do(session, "fire 17>24u", "+RE1a")
+    before = session.position.digest()
+    with pytest.raises(EOFError):
+        do(session, "done")
+    assert session.position.digest() == before
+    assert [entry.move for entry in session.record.entries] == ["fire 17>24u", "+RE1a"]
+
+
+def test_typed_dice_are_asked_for_and_recorded() -> None:
+    answers = iter(["66", "11"])
+    session = seated(position_text=SKIRMISH, ask_for_dice=lambda question: next(answers), seed="")
+    do(session, "fire 17>24u", "+RE1a", "done")
+    assert session.record.tags["Dice"] == "typed"
+    assert session.record.entries[-1].dice == [6, 6, 1, 1]
+
+
+def test_the_record_begins_with_a_commitment_and_does_not_tell_the_seed() -> None:
+    session = seated(position_text=SKIRMISH)
+    assert session.record.tags["Dice"] == commitment("a test")
+    assert "a test" not in session.record.write()
+
+
+def test_private_lines_are_for_their_side_only() -> None:
+    session = seated()
+    do(session, "layout forward")
+    assert any("is placed in" in line.text for line in session.lines("british"))
+    assert not any("is placed in" in line.text for line in session.lines("german"))
+    assert not any("is placed in" in line.text for line in session.lines(None))
+
+
+# -- taking back ---------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_step_by_step() -> None:
+    session = seated(position_text=SKIRMISH)
+    start = session.position.digest()
+    do(session, "fire 17>24u", "+RE1a")
+    assert session.undo() == "+RE1a"
+    assert session.undo() == "fire 17>24u"
+    assert session.position.digest() == start
+    assert session.record.entries == []
+    with pytest.raises(NothingToUndo):
+        session.undo()
+
+
+def test_undo_takes_the_report_back_too() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18")
+    assert any("RE1a moves" in line.text for line in session.log)
+    session.undo()
+    assert session.log == []
+
+
+def test_undo_stops_at_the_last_die() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "fire 17>24u", "+RE1a", "done")
+    with pytest.raises(NothingToUndo, match="Dice"):
+        session.undo()
+
+
+def test_undo_stops_where_a_secret_came_out() -> None:
+    session = seated(options={"bids": "on"})
+    do(session, "bid 3", "bid 3")
+    with pytest.raises(NothingToUndo, match="secret"):
+        session.undo()
+
+
+def test_undo_stops_where_the_other_side_answered() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18", "done", "move 24")
+    assert session.undo() == "move 24"
+    with pytest.raises(NothingToUndo, match="answered"):
+        session.undo()
+
+
+def test_a_secret_choice_is_not_taken_back_by_the_other_side() -> None:
+    session = seated(options={"bids": "on"})
+    do(session, "bid 3")
+    with pytest.raises(NothingToUndo, match="secret of the other side"):
+        session.undo()
+
+
+# -- the clock (8.17) ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def clock() -> Iterator[Clock]:
+    yield Clock()
+
+
+def timed(clock: Clock, text: str = SKIRMISH) -> Session:
+    session = seated(position_text=text, options={"reaction": "10"}, now=clock)
+    session.start_clock()
+    return session
+
+
+def test_8_17_in_time(clock: Clock) -> None:
+    session = timed(clock)
+    clock.time = 10.0
+    session.answer(session.position.parse("fire 17>24u"))
+    assert session.record.entries[-1].move == "fire 17>24u"
+
+
+def test_8_17_too_late_is_a_pass(clock: Clock) -> None:
+    session = timed(clock)
+    clock.time = 10.1
+    session.answer(session.position.parse("fire 17>24u"))
+    assert session.record.entries[-1].move == "pass"
+    assert "8.17" in session.record.entries[-1].comment
+    with pytest.raises(NothingToUndo):
+        session.undo()
+
+
+def test_8_17_asking_again_gives_no_more_time(clock: Clock) -> None:
+    session = timed(clock)
+    clock.time = 8.0
+    session.start_clock()
+    clock.time = 12.0
+    assert session.late() == 12.0
+
+
+def test_8_17_only_the_declaration_is_timed(clock: Clock) -> None:
+    session = timed(clock)
+    session.answer(session.position.parse("fire 17>24u"))
+    session.start_clock()
+    clock.time = 100.0
+    session.answer(session.position.parse("+RE1a"))
+    assert session.record.entries[-1].move == "+RE1a"
+
+
+def test_8_43_the_clock_cannot_pass_where_no_pass_is_allowed(clock: Clock) -> None:
+    session = timed(clock, SKIRMISH + "may not pass: british\n")
+    clock.time = 100.0
+    session.answer(session.position.parse("fire 17>24u"))
+    assert session.record.entries[-1].move == "fire 17>24u"
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------
+
+
+def test_set_up_and_bids_are_secret_decisions() -> None:
+    assert seated().secret_decision()
+    assert seated(options={"bids": "on"}).secret_decision()
+    assert not seated(position_text=SKIRMISH).secret_decision()
+
+
+def test_hidden_guns_are_secrets_on_the_table() -> None:
+    text = "game: storm-over-arnhem\noptions: hidden-guns=on\n17: RE1a ATa?\n24: | T11a"
+    assert seated(position_text=text).secrets_on_table()
+    assert not seated(position_text=SKIRMISH).secrets_on_table()
+
+
+# -- going on ------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_with_the_dice_it_would_have_had() -> None:
+    whole = seated({"british": "random", "german": "random"}, scenario="ready")
+    play_out(whole)
+    cut = Record.parse(whole.record.write())
+    del cut.tags["Seed"], cut.tags["Result"]
+    rest = cut.entries[200:]
+    del cut.entries[200:]
+    session = Session.resume(cut, {}, "a test")
+    for entry in rest:
+        do(session, entry.move)
+    assert [entry.dice for entry in session.record.entries] == [entry.dice for entry in whole.record.entries]
+    assert session.position.digest() == whole.position.digest()
+    assert [line.text for line in session.log] == [line.text for line in whole.log]
+
+
+def test_another_seed_is_refused() -> None:
+    record = seated(position_text=SKIRMISH).record
+    with pytest.raises(RecordError, match="does not match"):
+        Session.resume(record, {}, "another seed")
+    with pytest.raises(RecordError, match="needed"):
+        Session.resume(record, {}, "")
+
+
+def test_dice_that_were_changed_in_the_file_are_refused() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "fire 17>24u", "+RE1a", "done")
+    entry = next(entry for entry in session.record.entries if entry.dice)
+    entry.dice[0] = entry.dice[0] % 6 + 1
+    entry.dice[2] = entry.dice[2] % 6 + 1
+    with pytest.raises(RecordError):
+        Session.resume(session.record, {}, "a test")
+
+
+def test_a_name_that_no_computer_player_has_is_a_person(tmp_path: Path) -> None:
+    record = seated(position_text=SKIRMISH).record
+    record.tags["British"] = "Frost"
+    session = Session.resume(record, {"german": "random"}, "a test")
+    assert session.player("british") == HUMAN
+    assert session.record.tags["British"] == "Frost"
+    assert session.player("german") == session.record.tags["German"] == "random"
