@@ -42,5 +42,5 @@ def complaint(*words: str | Path, typed: str = "") -> str:
     assert result.exit_code == 2, result.output
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
-    assert result.stderr.endswith(".\n") or result.stderr.endswith("?\n")
+    assert result.stderr.endswith((".\n", "?\n", ")\n"))
     return result.stderr.strip()

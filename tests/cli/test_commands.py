@@ -127,6 +127,7 @@ def test_show(record: Path, skirmish: Path) -> None:
     assert [c["unit"] for c in shown["view"]["places"]["17"]["british"]] == ["RE1a", "RE1b", "RE1c"]
     assert "British impulse" in bridgehead("show", "--position", skirmish).stdout
     assert "decisions" in complaint("show", record, "--at", "99")
+    assert "--at counts" in complaint("show", "--position", skirmish, "--at", "1")
     assert "either" in complaint("show")
     assert "either" in complaint("show", record, "--position", skirmish)
 
@@ -164,7 +165,9 @@ def test_odds(skirmish: Path) -> None:
     assert sum(line["percent"] for line in one["distribution"]) == pytest.approx(100, abs=0.1)
     assert "casualty points:" in bridgehead("odds", GAME, "--position", skirmish, "fire", "17>24u").stdout
     assert "need a position" in complaint("odds", GAME)
-    assert complaint("odds", GAME, "--position", skirmish, "fire 17>5u").endswith(").") or True
+    assert complaint("odds", GAME, "--position", skirmish, "fire 17>5u").endswith(")")  # the rule
+    assert "not a move" in complaint("odds", GAME, "--position", skirmish, "conquer")
+    assert "No move" in complaint("odds", GAME, "--position", skirmish, ";")
 
 
 def test_selfplay(skirmish: Path) -> None:

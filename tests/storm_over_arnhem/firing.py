@@ -67,6 +67,7 @@ def outcomes(position: Position) -> set[str]:
     waiting = [position]
     while waiting:
         here = waiting.pop()
+        assert moves(here), "the losses can be neither paid nor ended"
         for move in moves(here):
             after = here.copy()
             events = play(after, move)

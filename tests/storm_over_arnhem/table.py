@@ -54,7 +54,7 @@ def asked(position: Position) -> str:
 
 
 def where(position: Position, unit: str) -> str:
-    """Place of a counter with its marks ('17', '17*' when committed), a box ('lost', 'box', 'box_twice', 'track'), or ''."""
+    """Place of a counter ('17', '17*' when committed), its box ('lost', 'box', 'box_twice', 'track'), or ''."""
     for side in GAME.sides:
         shown = position.view(side)
         for place, sides in shown["places"].items():

@@ -109,6 +109,13 @@ def test_8_354_a_unit_is_chosen_once() -> None:
     assert refusal(case, "eliminate RE1a").rule == "8.354"
 
 
+def test_8_354_a_loss_leaves_no_trace_on_the_units() -> None:
+    case = shot("RE1a RE1b RE1c", 5)
+    play(case, "eliminate RE1b", "retreat RE1a", "retreat RE1c", "to 18")
+    assert not any(case.state.fate) and not any(case.state.job)
+    assert case.digest() == table(case.text()).digest()
+
+
 # 8.3541 Who pays
 
 

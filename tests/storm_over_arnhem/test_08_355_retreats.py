@@ -568,6 +568,20 @@ def test_8_3552_infantry_that_fits_stays_while_armor_goes_on() -> None:
     assert where(case, "MK3a") == "B*"
 
 
+def test_8_3552_armor_that_fits_stays_while_infantry_goes_on() -> None:
+    case = table(f"""
+        24: RCa RCb | LR4a MK3a MK3b
+        23: SCa
+        16: SCb
+        15: | {TEN_GERMANS}
+        13: DFa
+        26: DFb""")
+    hit(case, "24>24u RCa", 3)
+    play(case, "retreat LR4a", "retreat MK3a", "retreat MK3b")
+    assert where(case, "MK3a") == where(case, "MK3b") == "15*"
+    assert where(case, "LR4a") == "B*"
+
+
 def test_8_3552_a_place_must_be_open_to_the_whole_group() -> None:
     """Armor may go among the British infantry, but then the infantry of its group cannot come along."""
     case = table("""

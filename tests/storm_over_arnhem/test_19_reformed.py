@@ -275,6 +275,12 @@ def test_19_4_they_arrive_uncommitted_before_the_impulses() -> None:
     assert legal(position, "move 4")
 
 
+def test_19_4_they_may_fire_at_once() -> None:
+    position, _ = begin_turn(f"24: | T11b*\nbox: {' '.join(LOSSES[:6])}", "Ra@17", dice=QUIET)
+    play(position, "fire 17>24u")
+    assert legal(position, "+Ra")
+
+
 def test_19_4_germans_in_the_area_do_not_bar_them() -> None:
     position = table(f"passes: 1\n17: RE1a* | T11a*\nbox: {' '.join(LOSSES[:6])}")
     play(position, "pass", "done", "done")

@@ -10,7 +10,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import moves as m
 from tests.storm_over_arnhem.firing import declare, hit
-from tests.storm_over_arnhem.table import asked, pack, play, refusal, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
 
 TEN = "RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c"
 
@@ -118,6 +118,38 @@ def test_an_ss_unit_set_up_wrongly(move: str, rule: str, words: str) -> None:
     position = new()
     play(position, "layout forward")
     assert_refused(position, move, rule, words)
+
+
+def placing(position: Position) -> str:
+    """The unit that is to be set up next."""
+    decision = position.decision()
+    assert decision is not None
+    return decision.prompt.split()[4]
+
+
+def german_set_up(unit: str) -> Position:
+    """The German set-up when that unit is next, all before it in the last area open to them."""
+    position = new()
+    play(position, "layout forward")
+    while placing(position) != unit:
+        play(position, moves(position)[-1])
+    return position
+
+
+def test_5_5_ten_ss_units_in_an_area() -> None:
+    assert_refused(german_set_up("LR5a"), "LR5a@29", "5.5", "Area 29 already has")
+
+
+def test_5_5_ss_armor_in_an_area() -> None:
+    position = german_set_up("SPGa")
+    limit = int(pack()["tables"]["limits"]["setup"]["ss_armor_per_area"])
+    for _ in range(limit):
+        play(position, f"{placing(position)}@12")
+    assert_refused(position, f"{placing(position)}@12", "5.5", f"Area 12 already has {limit} armor units")
+
+
+def test_5_5_the_army_waits_in_zones_a_and_b() -> None:
+    assert_refused(german_set_up("T11a"), "T11a@C", "5.5", "starts in zone A or B")
 
 
 # Starting an impulse
@@ -260,6 +292,18 @@ def test_a_unit_that_cannot_move_so(move: str, rule: str, words: str) -> None:
     assert_refused(position, move, rule, words)
 
 
+def test_8_13_a_unit_moves_once() -> None:
+    position = table("17: RE1a RE1b\n24: | AR1a")
+    play(position, "move 17", "RE1a>18")
+    assert_refused(position, "RE1a>19", "8.13", "already been committed")
+
+
+def test_8_2_a_place_behind_the_enemy() -> None:
+    position = table("17: RE1a\n5: | AR1a\n6: | AR1b\n16: | AR1c\n18: | AR2a\n23: | AR2b\n24: | AR2c")
+    play(position, "move 17")
+    assert_refused(position, "RE1a>11", "8.2", "cannot be reached")
+
+
 def test_8_21_infantry_among_the_enemy() -> None:
     position = table("17: RE1a RE1b | AR1a\n24: | AR1b")
     play(position, "move 17")
@@ -369,6 +413,17 @@ def test_18_5_no_fires_beside_fire_within_the_area() -> None:
     assert_refused(position, "ignite 17", "18.5", "already fire within it")
 
 
+def test_18_2_nobody_is_left_to_set_the_fire() -> None:
+    position = burning()
+    declare(position, "17>18u AR1a AR1b AR1c")
+    assert_refused(position, "ignite 17", "18.2", "No uncommitted infantry is left")
+
+
+def test_14_2_a_battery_is_called_once_a_turn() -> None:
+    position = table("fired: RA\n17: BDE\n24: | AR1a")
+    assert_refused(position, "call RA", "14.2", "used this turn")
+
+
 def test_14_2_artillery_stands_alone() -> None:
     position = table("decide: german impulse\n17: RE1a\n16: | ARHQ SHQ\n6: RE1b")
     play(position, "shell HW 16>17u")
@@ -463,6 +518,42 @@ def test_8_3551_the_order_of_priority() -> None:
     assert_refused(position, "to 24", "8.3551", "next to where the fire came from (F)")
     assert_refused(position, "to 6", "12.4", "enemy infantry in area 6")
     assert_refused(position, "to 13", "8.355", "does not border")
+
+
+def test_8_3551_next_to_the_fewest_enemies() -> None:
+    """Fire within area 17 comes from next to every neighbour; areas 16 and 23 border area 24 too."""
+    text = "decide: german impulse\n17: RE1a RE1b | AR1a\n24: | AR1b"
+    position = retreating(text, "RE1a", attack="17>17u AR1a")
+    assert_refused(position, "to 16", "8.3551", "area 5 or area 6 or area 18, which is next to fewer")
+
+
+def test_8_3552_who_stays_and_who_goes_on() -> None:
+    position = table(
+        """
+        decide: german impulse
+        17: RE1a RE1b RE1c RE1d | AR1a
+        18: C7a C7b C7c C8a C8b C8c C9a C9b
+        5: | AR1b
+        6: | AR1c
+        16: | AR2a
+        23: | AR2b
+        24: | AR2c
+        """
+    )
+    hit(position, "17>17u AR1a", 3)
+    play(position, "retreat RE1a", "retreat RE1b", "retreat RE1c", "done")
+    assert asked(position) == "british overflow"
+    assert_refused(position, "stay C7a", "8.3552", "not retreating there")
+    assert_refused(position, "stay RE1d", "8.3552", "not retreating there")
+    play(position, "stay RE1a", "stay RE1b")
+    assert asked(position) == "british retreat"
+    assert_refused(position, "to 17", "8.355", "just come from area 17")
+
+
+def test_7_3_who_is_too_many() -> None:
+    position = table(f"turn: 3\n17: {TEN} Ra\n24: | AR1a")
+    play(position, "pass")
+    assert_refused(position, "remove AR1a", "7.3", "not one of the units too many in area 17")
 
 
 def test_13_6_a_gun_keeps_armor_out() -> None:

@@ -174,6 +174,13 @@ def test_undo_stops_where_the_other_side_answered() -> None:
         session.undo()
 
 
+def test_a_move_of_the_computer_is_an_answer() -> None:
+    session = seated({"british": HUMAN, "german": "random"}, position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18", "done", "move 24")
+    with pytest.raises(NothingToUndo, match="answered"):
+        session.undo()
+
+
 def test_a_secret_choice_is_not_taken_back_by_the_other_side() -> None:
     session = seated(options={"bids": "on"})
     do(session, "bid 3")

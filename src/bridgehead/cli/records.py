@@ -116,6 +116,8 @@ def show(
     """Draw a position: of a record, at its end or after N decisions, or of a position text."""
     if (record_file is None) == (position_file is None):
         raise UnknownChoice("Name either a record or --position FILE.")
+    if at is not None and record_file is None:
+        raise UnknownChoice("--at counts the decisions of a record; a position text has none.")
     if record_file is not None:
         game, pack, steps = _steps(record_file, folder)
         number = _step_at(record_file, steps, at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shlex
 import sys
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from bridgehead.tables import storage
 from bridgehead.tables.session import HUMAN, NothingToUndo, Session
 
 LONG_LIST = 40
+UNBROKEN = "\u00a0"  # a space at which no line is broken
 FEW = 3  # so many odds are shown with all their modifiers, more as one line each
 MANY = 8  # more lines of one kind than this are not worth a screen
 HELP = """\
@@ -54,7 +56,12 @@ class Screen:
                 import readline  # noqa: F401  lines can be edited and called back
 
     def say(self, text: str = "", style: str = "") -> None:
-        self.console.print(Text(text, style=style))
+        """Lines of text; what is too wide goes on below, a little further in."""
+        for line in text.split("\n"):
+            further = " " * (len(line) - len(line.lstrip()) + 2)
+            parts = textwrap.wrap(line, self.console.width, subsequent_indent=further, break_on_hyphens=False) or [""]
+            for part in parts:
+                self.console.print(Text(part.replace(UNBROKEN, " "), style=style))
 
     def tell(self, text: str) -> None:
         """A line that is not broken, since a file name is in it."""
@@ -243,7 +250,7 @@ class Table:
             groups.setdefault(kind or "units", []).append(f"{number} {text}")
         for kind, entries in groups.items():
             self.screen.say(f"{kind} ({len(entries)})", "bold")
-            self.screen.say("  " + "   ".join(entry.replace(" ", "\u00a0") for entry in entries))
+            self.screen.say("  " + "   ".join(entry.replace(" ", UNBROKEN) for entry in entries))
         self.screen.say("`moves WORD` describes those with that word in them, `moves` all.")
 
     # -- commands ----------------------------------------------------------------------------------------------------

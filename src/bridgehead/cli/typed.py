@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Move, NotationError, Position
 
@@ -22,15 +24,13 @@ def take_move(position: Position, part: str) -> tuple[Move, str]:
         if not 1 <= int(words[0]) <= len(legal):
             raise NotationError(f"There is no move number {words[0]}; there are {len(legal)}.")
         return legal[int(words[0]) - 1], " ".join(words[1:])
-    for length in range(len(words), 0, -1):
-        try:
-            return position.parse(" ".join(words[:length])), " ".join(words[length:])
-        except NotationError as error:
-            if length == len(words):
-                complaint = error
-            if length == 1 and len(words) > 1 and words[0].startswith("+"):
-                complaint = error
-    raise complaint
+    try:
+        return position.parse(part), ""
+    except NotationError as complaint:
+        for length in range(len(words) - 1, 0, -1):
+            with contextlib.suppress(NotationError):
+                return position.parse(" ".join(words[:length])), " ".join(words[length:])
+        raise complaint
 
 
 def take_moves(position: Position, line: str) -> list[str]:
@@ -38,6 +38,8 @@ def take_moves(position: Position, line: str) -> list[str]:
     position = position.copy()
     found: list[str] = []
     parts = cut(line)
+    if not parts:
+        raise NotationError("No move is named.")
     while parts:
         move, rest = take_move(position, parts.pop(0))
         found.append(position.notation(move))

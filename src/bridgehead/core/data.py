@@ -55,6 +55,9 @@ class Pack(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(self.files)
 
+    __eq__ = object.__eq__  # so that what is built from a pack can be kept with it
+    __hash__ = object.__hash__
+
 
 def load_pack(folder: Path, overlay: Path | None = None) -> Pack:
     """Read every data file in the folder and lay the corrections of the overlay over them."""

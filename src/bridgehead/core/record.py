@@ -245,7 +245,7 @@ def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | Non
     position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
     _check_result(record, position)
     length = len(record.entries)
-    replayed = f"{length} decision{'' if length == 1 else 's'} replay by the rules"
+    replayed = f"{length} decision{' replays' if length == 1 else 's replay'} by the rules"
     dice = record.tags.get("Dice", "")
     if not dice.startswith(SEEDED):
         how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
@@ -289,10 +289,9 @@ def _play(position: Position, entry: Entry, number: int) -> list[Event]:
         events = position.play(move, dice)
     except (NotationError, DiceError) as error:
         raise RecordError(f"{where}: {error}") from None
-    over = len(entry.dice) - dice.used
-    if over:
-        needed = f"{dice.used} {'is' if dice.used == 1 else 'are'} rolled"
-        raise RecordError(f"{where}: {len(entry.dice)} dice are written down, but {needed}.")
+    if dice.used < len(entry.dice):
+        written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
+        raise RecordError(f"{where}: {written} written down, but {dice.used or 'none'} rolled.")
     return events
 
 

@@ -252,6 +252,8 @@ class Session:
         if not self._snapshots:
             raise NothingToUndo(self._why_not)
         last = self._snapshots[-1]
+        if self.player(last.side) != HUMAN:
+            raise NothingToUndo("The other side has answered.")
         decision = self.position.decision()
         if last.secret and (decision is None or decision.side != last.side):
             raise NothingToUndo("The last move was a secret of the other side.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from bridgehead.core.data import Pack
@@ -24,8 +25,13 @@ def _options(chosen: Mapping[str, str], scenario: str = "basic") -> Options:
     )
 
 
+@lru_cache(maxsize=4)
+def _board(pack: Pack) -> Board:
+    return Board(pack)
+
+
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
-    return in_progress.new_position(Board(pack), _options(chosen, scenario))
+    return in_progress.new_position(_board(pack), _options(chosen, scenario))
 
 
 def _read_text(pack: Pack, written: str) -> Position:
@@ -33,7 +39,7 @@ def _read_text(pack: Pack, written: str) -> Position:
     if found.get("game", GAME.id) != GAME.id:
         raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
     words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    state: State = text.read(Board(pack), _options(GAME.settle(words)), found)
+    state: State = text.read(_board(pack), _options(GAME.settle(words)), found)
     return in_progress.Position(state)
 
 

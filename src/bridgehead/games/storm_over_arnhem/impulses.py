@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bridgehead.core.dice import Dice
 from bridgehead.games.storm_over_arnhem import artillery, fire, movement
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.board import BOX_TWO
+from bridgehead.games.storm_over_arnhem.board import BOX_TWO, BRITISH
 from bridgehead.games.storm_over_arnhem.elimination import eliminate
 from bridgehead.games.storm_over_arnhem.guns import reveal_lonely
 from bridgehead.games.storm_over_arnhem.state import (
@@ -82,7 +82,8 @@ def play_impulse(s: State, move: i64, dice: Dice) -> None:
 
 
 def _pass(s: State) -> None:
-    forced = not can_act(s, s.mover)
+    # A forced pass is announced as such, unless that would tell where a hidden gun is (13.8).
+    forced = not can_act(s, s.mover) and not (s.mover == BRITISH and any(s.hidden))
     s.say("forced_pass" if forced else "pass", "8.15" if forced else "8.16", (s.mover,))
     s.passes += 1
     s.ask = END_IMPULSE

@@ -326,8 +326,6 @@ def _shell(s: State, move: i64) -> Refusal:
         return Refusal("14.2", f"{name} is the enemy's artillery.")
     if s.fired[battery]:
         return Refusal("14.2", f"{name} has been used this turn.")
-    if s.ask == st.BARRAGE and battery != s.current:
-        return Refusal("14.32", f"{board.battery_names[s.current]} has answered; say where its shells fall.")
     if board.battery_activation[battery] and s.ask != st.BARRAGE:
         return Refusal("14.32", f"{name} must be reached by a die roll first: call {name}.")
     if board.battery_spotterless[battery]:

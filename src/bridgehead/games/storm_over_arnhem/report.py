@@ -205,7 +205,8 @@ def describe(s: State, move: i64) -> str:
     if kind == m.GUN:
         return f"anti-tank fire from {place_name(s, a)} at {board.unit_names[c]} in {place_name(s, b)}"
     if kind == m.SHELL:
-        return f"{board.battery_titles[c >> 1]} on the {GROUP_NAMES[c & 1]} group in {place_name(s, b)}"
+        spotted = f", spotted from {place_name(s, a)}" if a != b else ""
+        return f"{board.battery_titles[c >> 1]} on the {GROUP_NAMES[c & 1]} group in {place_name(s, b)}{spotted}"
     if kind == m.CALL:
         return f"call {board.battery_titles[a]} (answers on a roll of {board.battery_activation[a]} or less)"
     if kind == m.IGNITE:

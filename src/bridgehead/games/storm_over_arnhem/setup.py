@@ -169,7 +169,7 @@ def _reserved(s: State, unit: i64) -> list[int]:
                 bound &= chosen
     if bound == -1:
         return []
-    return [area for bit, area in enumerate(areas) if bound & board.bits[bit] and lacking[bit]]
+    return [area for bit, area in enumerate(areas) if bound & board.bits[bit]]
 
 
 def play_setup(s: State, move: i64) -> None:

@@ -469,12 +469,12 @@ def _read_arrival(s: State, words: list[str]) -> None:
         entry = ENTER_A
         rest = rest[:-1]
     if (s.actor == GERMAN) != (s.ask == st.ARRIVAL):
-        raise PositionError(f"decide: that is not for the {SIDES[s.actor]} side to decide (17).")
+        raise PositionError(f"decide: that is not for the {SIDES[s.actor]} side to decide (6.2).")
     waiting = reinforcements.available(s, entry)
     most = 1 if s.ask == st.CARRIER else waiting if s.ask == st.REFORM else min(3, waiting)
     count = rest[0] if rest else "1"
     if len(rest) > 1 or not re.fullmatch(r"[0-9]{1,2}", count) or not 1 <= int(count) <= most or waiting == 0:
-        raise PositionError(f"decide: '{' '.join(words[2:])}' units cannot arrive; at most {min(most, waiting)} can.")
+        raise PositionError(f"decide: {' '.join(rest) or 1} cannot arrive; at most {min(most, waiting)} can.")
     if s.ask == st.REFORM and not reinforcements.reform_areas(s, True):
         raise PositionError("decide: no victory area is under British control, so no unit reforms (19.4).")
     s.arriving = int(count)

@@ -52,7 +52,7 @@ def count_points(s: State) -> None:
 
 
 def level(s: State) -> i64:
-    """11.4: the block of the victory track the marker has reached, 0 (British decisive) to 4 (German decisive)."""
+    """2.1, 11.4: the block of the victory track the marker has reached, 0 (British decisive) to 4 (German decisive)."""
     for n in range(4):
         if s.points <= s.board.level_to[n]:
             return n

@@ -1,0 +1,190 @@
+"""A position as text: what is written, what is understood, and what cannot stand on a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.position import PositionError
+from bridgehead.games.storm_over_arnhem import GAME
+from tests.storm_over_arnhem.table import asked, moves, pack, play, table, where
+
+FULL = """\
+game: storm-over-arnhem
+options: hidden-guns=on combat=cards zone-armor=immune
+turn: 3
+decide: german impulse
+advantage: german
+points: 7
+passes: 1
+may not pass: british
+control: 23
+perimeter: 6 11
+fires: 17=2 18=1
+fired: RA GAR
+armor accepted: 1
+swapped: yes
+british cards: 1 2 3 4 5 6 5 4 3 2 0
+german cards: 0 0 0 0 0 0 0 0 0 0 1
+16: | ARHQ MK3a*
+17: RE1a RE1b* ATa? | AR1a
+B: C7a | T11a* T11b
+box: A1a
+box twice: A1b A1c
+track: BRENa
+lost: STa Ga STGc
+"""
+
+
+def test_every_line_reads_and_writes() -> None:
+    assert table(FULL).text() == FULL
+
+
+def test_what_is_left_out_is_as_at_the_start_of_play() -> None:
+    position = table("17: RE1a\n24: | AR1a")
+    assert asked(position) == "british impulse"
+    assert position.text() == (
+        "game: storm-over-arnhem\nturn: 1\ndecide: british impulse\nadvantage: british\npoints: 0\n"
+        "17: RE1a\n24: | AR1a\n"
+    )
+    assert where(position, "RE1b") == "lost"
+
+
+def test_letters_spaces_comments_and_order_do_not_matter() -> None:
+    loose = "# a puzzle\n\nb:|t11A*\nfires : 17=1\nTURN: 2\nDecide: German Impulse\n  17 : re1A | ar1a\n"
+    strict = "turn: 2\ndecide: german impulse\nfires: 17=1\n17: RE1a | AR1a\nB: | T11a*"
+    assert table(loose).digest() == table(strict).digest()
+
+
+def test_a_line_starting_with_the_bar_holds_germans_only() -> None:
+    assert where(table("17: RE1a\n24: |AR1a"), "AR1a") == "24"
+
+
+@pytest.mark.parametrize("scenario", ["basic", "ready"])
+def test_a_set_up_can_be_written_half_way(scenario: str) -> None:
+    position = GAME.new(scenario, {}, pack())
+    if scenario == "basic":
+        play(position, "RE1a@17", "RE1b@23")
+    read = GAME.from_text(position.text(), pack())
+    assert read.digest() == position.digest()
+    assert moves(read) == moves(position)
+
+
+def test_a_position_is_written_between_actions_only() -> None:
+    position = table("17: RE1a RE1b\n24: | AR1a")
+    play(position, "move 17")
+    with pytest.raises(PositionError, match="middle of an action"):
+        position.text()
+
+
+def test_the_end_of_a_game() -> None:
+    over = table("turn: 8\ndecide: over\npoints: 12\n17: RE1a")
+    assert str(over.outcome()) == "british marginal victory"
+    assert over.moves() == []
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("17 RE1a", "not of the form"),
+        ("17: RE1a\n17: RE1b", "'17' stands there twice"),
+        ("31: RE1a", "neither a place"),
+        ("F: RE1a", "neither a place"),
+        ("weather: fine", "neither a place"),
+        ("game: chess", "not of storm-over-arnhem"),
+        ("scenario: long", "neither basic nor ready"),
+        ("turn: 9", "not between 0 and 8"),
+        ("turn: soon", "not a number"),
+        ("turn: ²", "not a number"),
+        ("turn: " + "9" * 5000, "not a number"),
+        ("17: XX1", "no counter called 'XX1'"),
+        ("17: RE1a***", "no counter called"),
+        ("17: RE1a RE1a", "already stands in 17"),
+        ("17: RE1a\nbox: RE1a", "already stands in 17"),
+        ("17: AR1a", "after the bar"),
+        ("17: | RE1a", "before the bar"),
+        ("box: AR1a", "19.3"),
+        ("box: BRENa", "19.3"),
+        ("box: RE1a*", "off the map"),
+        ("track: RE1a", "17.52"),
+        ("17: RE1a?", "13.8"),
+        ("17: ATa? RE1a", "13.8"),
+        ("options: hidden-guns=on\n17: ATa?", "alone in 17"),
+        ("options: hidden-guns=on\n12: ATa? RE1a", "13.8"),
+        ("options: hidden-guns=on\nA: ATa? RE1a", "13.8"),
+        ("options: hidden-guns=on\n17: RE1a?", "13.8"),
+        ("turn: 4\n24: | TIGa", "16.1"),
+        ("17: RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c C9a", "more than 10 infantry"),
+        ("24: | MK3a MK3b MK3c SPGa", "more than 3 armor"),
+        ("advantage: french", "the sides are british and german"),
+        ("points: many", "not a number"),
+        ("control: 16", "not a place that can be listed"),
+        ("perimeter: 30", "not a place that can be listed"),
+        ("turn: 4\nperimeter: 6", "11.5.1"),
+        ("fires: 17=3", "18.8"),
+        ("fires: A=1", "18.8"),
+        ("fires: 17", "18.8"),
+        ("fired: XX", "no artillery called 'XX'"),
+        ("swapped: maybe", "neither yes nor no"),
+        ("british cards: 1 2", "22.1"),
+        ("options: combat=cards\nbritish cards: 1 2", "eleven counts"),
+        ("options: combat=cards\nbritish cards: 2 2 3 4 5 6 5 4 3 2 1", "eleven counts"),
+        ("options: combat=cards\nbritish cards: ² 2 3 4 5 6 5 4 3 2 1", "eleven counts"),
+        ("decide: british", "is not a side and one of"),
+        ("decide: british losses", "is not a side and one of"),
+        ("decide: nobody impulse", "is not a side and one of"),
+        ("decide: british impulse 3", "nothing can follow"),
+        ("decide: british setup", "turn 0"),
+        ("turn: 0\ndecide: british impulse", "turn 0"),
+        ("decide: over", "6.6"),
+        ("passes: 2", "not between 0 and 1"),
+        ("decide: british prolong\npasses: 1\n17: RE1a", "only when the decision is 'impulse'"),
+        ("after: german", "only when the decision is 'prolong'"),
+        ("fought: 17", "only when the decision is 'fight'"),
+        ("decide: german prolong\n24: | AR1a", "8.43"),
+        ("decide: british prolong\n17: RE1a*", "can do nothing"),
+        ("decide: german fight\n17: RE1a | AR1a", "8.45"),
+        ("decide: british fight\n17: RE1a\n24: | AR1a", "9.2"),
+        ("decide: british fight\nfought: 17\n17: RE1a | AR1a", "9.2"),
+        ("decide: british fight\n17: RE1a* | AR1a", "9.1"),
+        ("decide: british armor-offer", "17.3"),
+        ("decide: german armor-offer\nlost: STGa STGb STGc", "17.31"),
+        ("decide: british arrival 1", "not for the british side"),
+        ("decide: german relief 1", "not for the german side"),
+        ("decide: german arrival 4", "at most 3"),
+        ("decide: german arrival ²", "cannot arrive"),
+        ("decide: german arrival 1 2", "cannot arrive"),
+        ("decide: german arrival 2 armor\nlost: STGa STGb", "at most 1"),
+        ("decide: british carrier 2", "at most 1"),
+        ("decide: british carrier\nlost: BRENa BRENb BRENc", "at most 0"),
+        ("decide: british reform 1\ncontrol: 4 5 17 18 22 23", "19.4"),
+        ("decide: british reform 1\nbox: RE1a", "19.2"),
+        ("decide: german armor-offer\nfired: RA", "14.2"),
+        ("decide: german armor-offer\n17: RE1a*", "9.1"),
+        ("turn: 0\n12: RE1a", "3.61"),
+        ("turn: 0\n18: RE1a", "3.62"),
+        ("turn: 0\n17: Ra", "4.5"),
+        ("turn: 0\nlost: RE1a", "5.6"),
+        ("turn: 0\n17: RE1a*", "9.1"),
+        ("turn: 0\n12: | SHQ", "British set up first"),
+        ("turn: 0\ndecide: german setup", "British set up first"),
+        ("turn: 0\noptions: hidden-guns=on\n17: ATa", "hidden during the set-up"),
+        ("turn: 0\nscenario: ready\n17: RE1a", "at once"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(text: str, words: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        table(text)
+    assert words in str(refused.value)
+    assert str(refused.value).endswith((".", ").", ")"))
+
+
+def test_options_are_those_of_the_game() -> None:
+    with pytest.raises(UnknownChoice, match="no option 'weather'"):
+        table("options: weather=fine")
+
+
+def test_7_3_reformed_units_may_stand_over_the_limit() -> None:
+    position = table("turn: 3\n17: RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c Ra\n24: | AR1a")
+    play(position, "pass")
+    assert asked(position) == "british remove"

@@ -1,0 +1,136 @@
+"""Sources of dice: fair, repeatable, and strict about what is written or typed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bridgehead.core.dice import (
+    Dice,
+    DiceError,
+    LoggedDice,
+    QuickDice,
+    ScriptedDice,
+    SeededDice,
+    TypedDice,
+    commitment,
+    new_seed,
+)
+
+
+def test_the_same_seed_rolls_the_same_dice() -> None:
+    assert SeededDice("oak").roll(50, "") == SeededDice("oak").roll(50, "")
+    assert SeededDice("oak").roll(50, "") != SeededDice("elm").roll(50, "")
+
+
+def test_seeded_dice_are_fixed_for_all_time() -> None:
+    """Old games must verify: these values may never change."""
+    dice = SeededDice("bridgehead")
+    assert dice.roll(12, "") == [6, 1, 1, 5, 6, 2, 5, 4, 6, 3, 4, 4]
+    assert [dice.draw([2, 3, 4, 5, 6, 7], "") for _ in range(6)] == [2, 2, 7, 6, 3, 4]
+
+
+def test_how_the_dice_are_rolled_does_not_matter() -> None:
+    apart, together = SeededDice("oak"), SeededDice("oak")
+    assert apart.roll(1, "") + apart.roll(2, "") + apart.roll(40, "") == together.roll(43, "")
+
+
+@pytest.mark.parametrize("source", [SeededDice("fair"), QuickDice(Random(4))])
+def test_dice_are_fair(source: Dice) -> None:
+    """Chi-square with five degrees of freedom stays far below 20.5, the bound for one in a thousand."""
+    rolls = Counter(source.roll(12_000, ""))
+    assert sorted(rolls) == [1, 2, 3, 4, 5, 6]
+    assert sum((count - 2000) ** 2 / 2000 for count in rolls.values()) < 20.5
+
+
+def test_cards_are_drawn_fairly_by_their_number() -> None:
+    dice = SeededDice("fair")
+    drawn = Counter(dice.draw([2, 7, 7, 12], "") for _ in range(4000))
+    assert abs(drawn[7] - 2000) < 150
+    assert abs(drawn[2] - 1000) < 120
+
+
+def test_a_commitment_fixes_a_seed_without_telling_it() -> None:
+    assert commitment("oak").startswith("sha256:")
+    assert "oak" not in commitment("oak")
+    assert commitment("oak") == commitment("oak") != commitment("elm")
+
+
+def test_the_commitment_is_no_block_of_the_dice() -> None:
+    assert commitment("oak") != "sha256:" + hashlib.sha256(b"oak/0").hexdigest()
+
+
+def test_new_seeds_differ() -> None:
+    assert len({new_seed() for _ in range(20)}) == 20
+    assert len(new_seed()) == 32
+
+
+def test_scripted_dice_are_used_in_order() -> None:
+    dice = ScriptedDice([3, 4, 9])
+    assert dice.roll(2, "the attack") == [3, 4]
+    assert dice.draw([9, 10], "a card") == 9
+    assert dice.used == 3
+    with pytest.raises(DiceError, match="No die is written down for the attack"):
+        dice.roll(1, "the attack")
+
+
+@pytest.mark.parametrize("value", [0, 7, -1])
+def test_a_die_has_six_sides(value: int) -> None:
+    with pytest.raises(DiceError, match="is not a die"):
+        ScriptedDice([value]).roll(1, "the attack")
+
+
+def test_a_card_must_be_in_the_deck() -> None:
+    with pytest.raises(DiceError, match="Card 9 is no longer in the deck"):
+        ScriptedDice([9]).draw([2, 3], "a card")
+
+
+def typed(*answers: str) -> tuple[TypedDice, list[str]]:
+    questions: list[str] = []
+    waiting = list(answers)
+
+    def ask(question: str) -> str:
+        questions.append(question)
+        return waiting.pop(0)
+
+    return TypedDice(ask), questions
+
+
+@pytest.mark.parametrize("answer", ["34", "3 4", " 3,4 ", "3, 4"])
+def test_typed_dice_are_read_as_people_write_them(answer: str) -> None:
+    dice, questions = typed(answer)
+    assert dice.roll(2, "the attack") == [3, 4]
+    assert questions == ["Roll 2 dice for the attack: "]
+
+
+def test_typed_dice_are_asked_for_until_they_can_be() -> None:
+    dice, questions = typed("3", "37", "x", "345", "²3", "", "36")
+    assert dice.roll(2, "the attack") == [3, 6]
+    assert len(questions) == 7
+    assert questions[1] == "2 numbers from 1 to 6, please, for the attack: "
+
+
+def test_typed_cards() -> None:
+    dice, questions = typed("5", "x", " 7 ")
+    assert dice.draw([7, 7, 9], "the defense") == 7
+    assert questions[-1] == "One of 7, 9, please, for the defense: "
+
+
+def test_logged_dice_keep_what_was_rolled() -> None:
+    dice = LoggedDice(ScriptedDice([3, 4, 12, 1]))
+    dice.roll(2, "")
+    dice.draw([12], "")
+    assert dice.take() == [3, 4, 12]
+    assert dice.take() == []
+    dice.roll(1, "")
+    assert dice.take() == [1]
+
+
+def test_a_bare_source_has_nothing() -> None:
+    with pytest.raises(DiceError):
+        Dice().roll(1, "")
+    with pytest.raises(DiceError):
+        Dice().draw([1], "")
