@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from bridgehead.core.data import Pack, load_pack
 from bridgehead.core.dice import LoggedDice, SeededDice
 from bridgehead.core.game import Game
 from bridgehead.core.position import Position, PositionError
@@ -30,7 +31,7 @@ def choices(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
         yield game.scenarios[n % len(game.scenarios)].name, options
 
 
-def close_look(position: Position, game: Game, others: list[int]) -> str:
+def close_look(position: Position, game: Game, pack: Pack, others: list[int]) -> str:
     """Everything the position says, of itself and about moves that are not its own."""
     said = [str(position.decision())]
     for move in position.moves():
@@ -41,22 +42,22 @@ def close_look(position: Position, game: Game, others: list[int]) -> str:
     said += [position.sample(side, Random(7)).digest() for side in game.sides]
     try:
         text = position.text()
-        said += [text, game.from_text(text).digest()]
+        said += [text, game.from_text(text, pack).digest()]
     except PositionError as error:
         said.append(str(error))
     return "\n".join(said)
 
 
-def play(game: Game, scenario: str, options: dict[str, str], seed: str) -> str:
+def play(game: Game, pack: Pack, scenario: str, options: dict[str, str], seed: str) -> str:
     rng = Random(seed)
     dice = LoggedDice(SeededDice(seed))
-    position = game.new(scenario, options)
+    position = game.new(scenario, options, pack)
     chain = hashlib.sha256()
     others: list[int] = []
     decisions = 0
     while moves := position.moves():
         if decisions % LOOK == 0:
-            chain.update(close_look(position, game, others[-20:]).encode())
+            chain.update(close_look(position, game, pack, others[-20:]).encode())
         move = moves[int(rng.random() * len(moves))]
         others.append(move)
         for event in position.play(move, dice):
@@ -70,8 +71,9 @@ def play(game: Game, scenario: str, options: dict[str, str], seed: str) -> str:
 
 def main() -> None:
     for game in shelf().values():
+        pack = load_pack(game.folder / "data")
         for n, (scenario, options) in enumerate(choices(game), 1):
-            print(play(game, scenario, options, f"digest-{n}"))
+            print(play(game, pack, scenario, options, f"digest-{n}"))
 
 
 if __name__ == "__main__":

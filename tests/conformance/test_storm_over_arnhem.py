@@ -14,7 +14,7 @@ from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import TRACK
 from bridgehead.games.storm_over_arnhem.position import Position as Table
 from bridgehead.games.storm_over_arnhem.state import State, empty_table
-from tests.storm_over_arnhem.table import moves, pack, play, refusal, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
 
 OPTIONS = [
     {},
@@ -165,14 +165,21 @@ def test_21_1_a_bid_is_secret_until_both_are_in() -> None:
     assert json.loads(told(low, "british"))["bid"] == 3
 
 
+def either(text: str, *played: str, dice: str = "") -> list[Position]:
+    """Two tables that differ only in where the hidden gun is: at the one or the other `{gun}` of the text."""
+    before, between, after = text.split("{gun}")
+    found = []
+    for counters in f"{before}ATa?{between}{after}", f"{before}{between}ATa?{after}":
+        position = table(f"options: hidden-guns=on\n{counters}")
+        play(position, *played, dice=dice)
+        found.append(position)
+    return found
+
+
 def hidden_gun(area: str) -> Position:
-    """A German impulse; a hidden gun stands in one of two areas beside committed squads. Area 16 borders both."""
-    counters = {"17": "RE1a* RE1b*", "23": "C7a* C7b*"}
-    counters[area] += " ATa?"
-    lines = [f"{place}: {units}" for place, units in counters.items()]
-    return table(
-        "\n".join(["options: hidden-guns=on", "decide: german impulse", *lines, "24: | AR1a AR1b SPGa", "16: | ARHQ"])
-    )
+    """A German impulse; a hidden gun stands in area 17 or 23 beside committed squads."""
+    text = "decide: german impulse\n17: RE1a* RE1b* {gun}\n23: C7a* C7b* {gun}\n24: | AR1a AR1b SPGa\n16: | ARHQ"
+    return either(text)[0 if area == "17" else 1]
 
 
 def test_13_8_a_hidden_gun_is_not_seen() -> None:
@@ -189,6 +196,31 @@ def test_13_8_legal_moves_do_not_give_a_hidden_gun_away() -> None:
 def test_13_8_refusals_do_not_give_a_hidden_gun_away(move: str) -> None:
     one, other = hidden_gun("17"), hidden_gun("23")
     assert str(one.check(one.parse(move))) == str(other.check(other.parse(move)))
+
+
+@pytest.mark.parametrize(
+    "text, played, dice",
+    [
+        ("decide: german impulse\n17: RE1a* {gun} | AR1a AR1b\n23: C7a* {gun}", [], ""),
+        ("decide: german impulse\n17: RE1a* | AR1a SPGa\n16: RE1b {gun}\n23: C7a {gun}", ["move 17"], ""),
+        (
+            "decide: german fight\nadvantage: german\n17: RE1a {gun} | AR1a AR1b\n23: C7a {gun}\n22: C7b | AR2a",
+            ["fight 17", "done", "AR1a*RE1a"],
+            "",
+        ),
+        (
+            "17: RE1a ATb\n15: C8a\n16: C7a {gun}\n23: C9a {gun}\n26: C8b\n24: | MK3a MK3b",
+            ["gun 17>24:MK3a", "+ATb", "done", "keep", "retreat MK3a", "done"],
+            "1211",
+        ),
+    ],
+    ids=["fire-setting", "moving", "close combat", "retreat of armor"],
+)
+def test_13_8_what_the_german_may_do_does_not_give_a_hidden_gun_away(text: str, played: list[str], dice: str) -> None:
+    one, other = either(text, *played, dice=dice)
+    assert asked(one).startswith("german")
+    assert told(one, "german") == told(other, "german")
+    assert moves(one) == moves(other)
 
 
 def test_13_4_a_visible_gun_among_others_is_named_as_the_reason() -> None:

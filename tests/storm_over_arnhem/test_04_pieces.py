@@ -10,7 +10,7 @@ import pytest
 
 from bridgehead.core.data import Pack, load_pack
 from bridgehead.games import storm_over_arnhem
-from bridgehead.games.storm_over_arnhem import data_check
+from bridgehead.games.storm_over_arnhem import data_check, data_check_setups
 from tests.storm_over_arnhem.table import fact, play, refusal, table
 
 DATA = Path(storm_over_arnhem.__file__).parent / "data"
@@ -188,7 +188,7 @@ def test_5_4_and_5_5_ready_made_set_ups_are_legal_and_complete(pack: Pack) -> No
 
 
 def test_8_351_ready_made_set_ups_keep_platoons_together(pack: Pack) -> None:
-    counters = data_check.starting_counters(pack["counters"]["units"])
+    counters = data_check_setups.starting_counters(pack["counters"]["units"])
     for side in ("british", "german"):
         for name, setup in pack["setups"][side].items():
             homes: dict[str, set[Any]] = {}

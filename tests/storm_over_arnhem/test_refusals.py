@@ -444,7 +444,7 @@ def struck(points: int, text: str, attack: str = "17>24u RE1a") -> Position:
 
 
 @cases(
-    ("done", "8.3541", "still to be satisfied"),
+    ("done", "8.3541", "2 casualty points to satisfy"),
     ("eliminate AR2a", "8.3541", "not one of your units in area 24"),
     ("eliminate RE1a", "8.3541", "not one of your units"),
     ("eliminate AR1c", "8.3541", "uncommitted group was attacked"),

@@ -121,7 +121,7 @@ class TypedDice(Dice):
         question = f"Draw a card for {purpose}: "
         while True:
             typed = self.ask(question).strip()
-            if typed.isdigit() and int(typed) in cards:
+            if typed.isdecimal() and int(typed) in cards:
                 return int(typed)
             question = f"One of {', '.join(str(c) for c in sorted(set(cards)))}, please, for {purpose}: "
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
-from bridgehead.games.storm_over_arnhem import data_check, text
+from bridgehead.games.storm_over_arnhem import data_check, text_reading
 from bridgehead.games.storm_over_arnhem import position as in_progress
 from bridgehead.games.storm_over_arnhem.board import Board
 from bridgehead.games.storm_over_arnhem.state import Options, State
@@ -35,11 +35,11 @@ def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
 
 
 def _read_text(pack: Pack, written: str) -> Position:
-    found = text.fields(written)
+    found = text_reading.fields(written)
     if found.get("game", GAME.id) != GAME.id:
         raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
     words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    state: State = text.read(_board(pack), _options(GAME.settle(words)), found)
+    state: State = text_reading.read(_board(pack), _options(GAME.settle(words)), found)
     return in_progress.Position(state)
 
 

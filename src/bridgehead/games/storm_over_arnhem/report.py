@@ -80,6 +80,10 @@ def place_name(s: State, place: i64) -> str:
     return f"zone {name}" if place >= s.board.areas else f"area {name}"
 
 
+def unit_name(s: State, unit: i64) -> str:
+    return s.board.unit_names[unit]
+
+
 def capital(text: str) -> str:
     """With a capital letter to begin a sentence; the rest, such as the name of a zone, stays as it is."""
     return text[:1].upper() + text[1:]

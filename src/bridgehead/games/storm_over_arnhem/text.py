@@ -13,17 +13,11 @@ the set-up is out of the game. Large and small letters are the same:
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-
 from mypy_extensions import i64
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.storm_over_arnhem import close_combat, guns, impulses, refusals, reinforcements, setup
-from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import (
-    AVAILABLE,
     BOX_ONE,
     BOX_TWO,
     BRITISH,
@@ -32,7 +26,6 @@ from bridgehead.games.storm_over_arnhem.board import (
     ENTER_C,
     ENTER_G,
     ENTER_REFORMED,
-    ENTER_TURN,
     GERMAN,
     LOST,
     SIDES,
@@ -41,8 +34,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     Board,
 )
 from bridgehead.games.storm_over_arnhem.report import ASKS
-from bridgehead.games.storm_over_arnhem.state import Options, State, empty_table
-from bridgehead.games.storm_over_arnhem.victory import level
+from bridgehead.games.storm_over_arnhem.state import Options, State
 
 BETWEEN_ACTIONS = (
     st.SETUP,
@@ -99,7 +91,7 @@ def write(s: State) -> str:
         lines.append(f"may not pass: {SIDES[s.must_act]}")
     _list_places(lines, board, "control", [a for a in board.victory_areas if s.control[a] == GERMAN])
     marked = [a for a in board.perimeter_areas if s.perimeter[a]]
-    if marked != _starting_perimeter(board, int(s.turn)):
+    if marked != starting_perimeter(board, int(s.turn)):
         lines.append(f"perimeter: {' '.join(board.place_names[a] for a in marked) or 'none'}")
     burning = [f"{board.place_names[a]}={s.fire[a]}" for a in range(board.areas) if s.fire[a]]
     if burning:
@@ -148,7 +140,7 @@ def _list_places(lines: list[str], board: Board, key: str, places: list[int]) ->
         lines.append(f"{key}: {' '.join(board.place_names[p] for p in places)}")
 
 
-def _starting_perimeter(board: Board, turn: int) -> list[int]:
+def starting_perimeter(board: Board, turn: int) -> list[int]:
     return board.perimeter_areas if turn == 0 or board.bonus[turn] else []
 
 
@@ -160,359 +152,3 @@ def _counters(s: State, place: i64, side: i64) -> list[str]:
         found.append(s.board.unit_names[unit] + mark)
         unit = s.next_unit[unit]
     return found
-
-
-# -- reading -------------------------------------------------------------------------------------------------------
-
-
-def fields(text: str) -> dict[str, str]:
-    """The lines of a position text by key, in small letters."""
-    found: dict[str, str] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split()).lower()
-        if not colon:
-            raise PositionError(f"Line {number}: '{line.strip()}' is not of the form 'key: value'.")
-        if key in found:
-            raise PositionError(f"Line {number}: '{key}' stands there twice.")
-        found[key] = value.strip()
-    return found
-
-
-def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
-    """The position that the fields describe; raises PositionError with the reason if it cannot occur."""
-    if found.get("scenario", "basic").lower() not in ("basic", "ready"):
-        raise PositionError(f"scenario: '{found['scenario']}' is neither basic nor ready.")
-    if found.get("scenario", "basic").lower() == "ready":
-        options = Options(True, options.bids, options.hidden_guns, options.combat, options.zone_immune)
-    s = empty_table(board, options)
-    for key in found:
-        if key not in KEYS and key.upper() not in board.place_numbers:
-            raise PositionError(f"'{key}' is neither a place nor anything else a position has.")
-    s.turn = _number(found, "turn", 1, 0, int(board.turns))
-    for unit in range(board.units):
-        if (s.turn > 0 and board.entry[unit] <= START_ARMY) or _has_arrived(s, unit):
-            s.place[unit] = board.places + LOST
-    _read_counters(s, found)
-    _read_markers(s, found)
-    _read_decision(s, found)
-    _check_markers(s, found)
-    return s
-
-
-def _number(found: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:
-    value = found.get(key, str(default))
-    if not re.fullmatch(r"[+-]?[0-9]{1,4}", value):
-        raise PositionError(f"{key}: '{value}' is not a number.")
-    number = int(value)
-    if not low <= number <= high:
-        raise PositionError(f"{key}: {number} is not between {low} and {high}.")
-    return number
-
-
-def _side(found: Mapping[str, str], key: str, default: str) -> int:
-    value = found.get(key, default).lower()
-    if value not in SIDES:
-        raise PositionError(f"{key}: '{value}' is not a side; the sides are british and german.")
-    return SIDES.index(value)
-
-
-def _areas(board: Board, found: Mapping[str, str], key: str, allowed: list[int]) -> list[int]:
-    areas: list[int] = []
-    for name in found.get(key, "").upper().split():
-        if name == "NONE":
-            continue
-        if name not in board.place_numbers or board.place_numbers[name] not in allowed:
-            raise PositionError(f"{key}: '{name}' is not a place that can be listed there.")
-        areas.append(board.place_numbers[name])
-    return areas
-
-
-def _read_counters(s: State, found: Mapping[str, str]) -> None:
-    board = s.board
-    where: dict[int, str] = {}
-    for key, value in found.items():
-        if key.upper() in board.place_numbers:
-            name = key.upper()
-            place: i64 = board.place_numbers[name]
-            british, _, german = value.partition("|")
-            for side, words in ((BRITISH, british), (GERMAN, german)):
-                for word in words.split():
-                    unit = _read_unit(s, name, word, where)
-                    if board.side[unit] != side:
-                        other = "before" if side else "after"
-                        raise PositionError(f"{name}: {word} is {SIDES[1 - side]}, so it stands {other} the bar.")
-                    s.place[unit] = board.places + AVAILABLE
-                    s.committed[unit] = 1 if "*" in word else 0
-                    s.hidden[unit] = 1 if "?" in word else 0
-                    s.put(unit, place)
-        elif key in BOXES:
-            for word in value.split():
-                if word.endswith(("*", "?")):
-                    raise PositionError(f"{key}: {word} is off the map, so it is neither committed nor hidden.")
-                s.put(_read_unit(s, key, word, where), board.places + BOXES[key])
-    for unit in range(board.units):
-        _check_unit(s, unit)
-        if s.hidden[unit]:
-            _check_hidden(s, unit)
-    _check_limits(s)
-
-
-def _read_unit(s: State, key: str, word: str, where: dict[int, str]) -> int:
-    code = re.sub(r"[*?]{1,2}$", "", word)
-    unit = s.board.unit_numbers_folded.get(code.lower(), -1)
-    if unit < 0:
-        raise PositionError(f"{key}: there is no counter called '{code}'.")
-    if unit in where:
-        raise PositionError(f"{key}: {code} already stands in {where[unit]}.")
-    where[unit] = key
-    return unit
-
-
-def _check_unit(s: State, unit: i64) -> None:
-    board = s.board
-    name = board.unit_names[unit]
-    on_map = s.place[unit] < board.places
-    box = s.place[unit] - board.places
-    if box in (BOX_ONE, BOX_TWO) and (board.side[unit] != BRITISH or board.bren[unit]):
-        raise PositionError(f"{name} cannot be in the Reformed Units box (19.3).")
-    if box == TRACK and not board.bren[unit]:
-        raise PositionError(f"{name} cannot be on the turn track; only Bren Carriers can (17.52).")
-    if s.turn == 0 and not on_map and box != AVAILABLE:
-        raise PositionError(f"{name} cannot be lost before the game begins (5.6).")
-    if s.turn == 0 and on_map and board.entry[unit] > START_ARMY:
-        raise PositionError(f"{name} is not part of the set-up (4.5).")
-    if board.entry[unit] == ENTER_TURN and on_map and not _has_arrived(s, unit):
-        raise PositionError(f"{name} cannot be in play before its turn (16.1).")
-
-
-def _check_hidden(s: State, unit: i64) -> None:
-    """13.8: a gun stays hidden where it was set up, until it fires, moves or is left alone."""
-    board = s.board
-    name = board.unit_names[unit]
-    if not board.gun[unit] or not s.options.hidden_guns:
-        raise PositionError(f"{name} cannot be hidden: that is for anti-tank guns under the option hidden-guns (13.8).")
-    place = s.place[unit]
-    if place >= board.areas or not setup.dot_allows(s, unit, place):
-        raise PositionError(f"{name} cannot be hidden where no British unit is set up (13.8).")
-    if s.turn > 0 and guns.alone(s, place):
-        raise PositionError(f"{name} is alone in {board.place_names[place]}, so it is no longer hidden (13.8).")
-
-
-def _check_limits(s: State) -> None:
-    board = s.board
-    for area in range(board.areas):
-        for side in range(2):
-            if s.room(area, side, 1) < 0:
-                raise PositionError(f"{board.place_names[area]}: more than {board.armor_limit} armor units (7.1).")
-            over = -s.room(area, side, 0)
-            reformed = 0
-            unit = s.first(area, side)
-            while unit >= 0:
-                reformed += 1 if board.entry[unit] == ENTER_REFORMED else 0
-                unit = s.next_unit[unit]
-            if over > reformed:
-                raise PositionError(
-                    f"{board.place_names[area]}: more than {board.infantry_limit} infantry units (7.1)."
-                )
-            if over > 0:
-                s.over_limit = 1
-
-
-def _has_arrived(s: State, unit: i64) -> bool:
-    """16.1: whether a unit that comes in by the turn track has had its turn."""
-    if s.board.entry[unit] != ENTER_TURN:
-        return False
-    for turn in range(1, s.turn + 1):
-        if s.board.reinforcement[turn * s.board.counters + s.board.counter[unit]] >= 0:
-            return True
-    return False
-
-
-def _read_markers(s: State, found: Mapping[str, str]) -> None:
-    board = s.board
-    s.advantage = _side(found, "advantage", "german" if s.turn and board.iron_cross[s.turn] else "british")
-    s.points = _number(found, "points", 0, -999, 999)
-    for area in _areas(board, found, "control", board.victory_areas):
-        s.control[area] = GERMAN
-    marked = _starting_perimeter(board, int(s.turn))
-    if "perimeter" in found:
-        marked = _areas(board, found, "perimeter", board.perimeter_areas)
-    for area in board.perimeter_areas:
-        s.perimeter[area] = 1 if area in marked else 0
-    for word in found.get("fires", "").split():
-        name, _, value = word.partition("=")
-        if name not in board.place_numbers or board.place_numbers[name] >= board.areas or value not in ("1", "2"):
-            raise PositionError(f"fires: '{word}' is not an area with a level 1 or 2, such as 17=1 (18.8).")
-        s.fire[board.place_numbers[name]] = int(value)
-    for word in found.get("fired", "").upper().split():
-        if word not in board.battery_names:
-            raise PositionError(f"fired: there is no artillery called '{word}'.")
-        s.fired[board.battery_names.index(word)] = 1
-    s.armor_accepted = _number(found, "armor accepted", 0, 0, int(board.turns))
-    swapped = found.get("swapped", "no").lower()
-    if swapped not in ("yes", "no"):
-        raise PositionError(f"swapped: '{swapped}' is neither yes nor no.")
-    s.swapped = 1 if swapped == "yes" else 0
-    if s.options.cards:
-        for side in range(2):
-            _read_deck(s, found, side)
-    elif "british cards" in found or "german cards" in found:
-        raise PositionError("Cards are played only with the option combat=cards or combat=chits (22.1).")
-
-
-def _read_deck(s: State, found: Mapping[str, str], side: int) -> None:
-    full = [s.board.deck.count(value) for value in range(2, 13)]
-    words = found.get(f"{SIDES[side]} cards", " ".join(str(n) for n in full)).split()
-    if len(words) != 11 or not all(
-        re.fullmatch(r"[0-9]{1,2}", word) and int(word) <= most for word, most in zip(words, full)
-    ):
-        counts = " ".join(str(n) for n in full)
-        raise PositionError(f"{SIDES[side]} cards: eleven counts are needed, at most {counts} (22.2).")
-    for value, word in enumerate(words, 2):
-        s.deck[13 * side + value] = int(word)
-
-
-def _read_decision(s: State, found: Mapping[str, str]) -> None:
-    board = s.board
-    words = found.get("decide", "british impulse" if s.turn else "british setup").lower().split()
-    if words == ["over"]:
-        s.ask = st.OVER
-        s.level = level(s)
-        if s.level < 4 and s.turn < board.turns:
-            raise PositionError("decide: the game goes on until turn 8 or a German decisive victory (6.6).")
-        return
-    asks = {name: ask for ask, name in ASKS.items() if ask in BETWEEN_ACTIONS}
-    if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:
-        raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
-    s.actor = SIDES.index(words[0])
-    s.ask = asks[words[1]]
-    if (s.ask == st.SETUP) != (s.turn == 0):
-        raise PositionError("decide: setup belongs to turn 0 and everything else to turns 1 to 8 (5.6).")
-    if len(words) > 2 and s.ask not in ARRIVING:
-        raise PositionError(f"decide: nothing can follow '{words[0]} {words[1]}'.")
-    if s.ask == st.SETUP:
-        _read_setup(s)
-    elif s.ask in ARRIVING:
-        _read_arrival(s, words)
-    elif s.ask == st.ARMOR_OFFER:
-        if s.actor != GERMAN:
-            raise PositionError("decide: the German side decides about assault guns (17.3).")
-        if reinforcements.available(s, ENTER_A) == 0:
-            raise PositionError("decide: no assault guns are left to offer (17.31).")
-    elif s.ask == st.IMPULSE:
-        s.mover = s.actor
-        s.passes = _number(found, "passes", 0, 0, 1)
-        if "may not pass" in found:
-            s.must_act = _side(found, "may not pass", "")
-    elif s.ask == st.PROLONGING:
-        s.passes = 2
-        s.mover = _side(found, "after", SIDES[1 - s.actor])
-        if s.actor != s.advantage:
-            raise PositionError("decide: only the holder of the Tactical Advantage may prolong the phase (8.43).")
-        if not impulses.can_act(s, s.actor):
-            raise PositionError(f"decide: the {SIDES[s.actor]} side can do nothing, so the phase is over (8.43).")
-    else:
-        _read_fights(s, found)
-
-
-def _read_setup(s: State) -> None:
-    """Set the counters up again one by one, so that each is checked."""
-    board = s.board
-    decider = s.actor
-    placed: list[tuple[int, int]] = []
-    for unit in range(board.units):
-        if s.place[unit] < board.places:
-            placed.append((unit, int(s.place[unit])))
-            if s.options.hidden_guns and board.gun[unit] and not s.hidden[unit]:
-                raise PositionError(f"{board.unit_names[unit]} is hidden during the set-up (13.8).")
-    for unit, _ in placed:
-        s.take(unit)
-        s.place[unit] = board.places + AVAILABLE
-    for unit, place in placed:
-        _begin_setup(s, board.side[unit])
-        s.setup_unit = unit
-        if place not in setup.places_for(s, unit):
-            raise PositionError(str(refusals.explain(s, m.pack(m.PLACE, unit, place))))
-        s.put(unit, place)
-    _begin_setup(s, decider)
-    if s.setup_unit < 0:
-        raise PositionError("decide: every counter of that side is already set up (5.6).")
-    if s.options.ready and any(board.side[unit] == decider for unit, _ in placed):
-        raise PositionError("decide: in the scenario 'ready' a side sets up all its counters at once (5.6).")
-
-
-def _begin_setup(s: State, side: i64) -> None:
-    """The next counter that this side sets up, or -1; the British are first."""
-    s.actor = side
-    s.setup_side = side
-    s.setup_unit = _waiting(s, side)
-    if side == GERMAN and _waiting(s, BRITISH) >= 0:
-        name = s.board.unit_names[_waiting(s, BRITISH)]
-        raise PositionError(f"{name} is not set up yet, and the British set up first (5.4).")
-
-
-def _waiting(s: State, side: i64) -> i64:
-    board = s.board
-    for unit in range(board.units):
-        if board.side[unit] == side and board.entry[unit] <= START_ARMY and s.place[unit] >= board.places:
-            return unit
-    return -1
-
-
-def _read_arrival(s: State, words: list[str]) -> None:
-    entry = ARRIVING[int(s.ask)]
-    rest = words[2:]
-    if s.ask == st.ARRIVAL and rest[-1:] == ["armor"]:
-        entry = ENTER_A
-        rest = rest[:-1]
-    if (s.actor == GERMAN) != (s.ask == st.ARRIVAL):
-        raise PositionError(f"decide: that is not for the {SIDES[s.actor]} side to decide (6.2).")
-    waiting = reinforcements.available(s, entry)
-    most = 1 if s.ask == st.CARRIER else waiting if s.ask == st.REFORM else min(3, waiting)
-    count = rest[0] if rest else "1"
-    if len(rest) > 1 or not re.fullmatch(r"[0-9]{1,2}", count) or not 1 <= int(count) <= most or waiting == 0:
-        raise PositionError(f"decide: {' '.join(rest) or 1} cannot arrive; at most {min(most, waiting)} can.")
-    if s.ask == st.REFORM and not reinforcements.reform_areas(s, True):
-        raise PositionError("decide: no victory area is under British control, so no unit reforms (19.4).")
-    s.arriving = int(count)
-    s.arriving_entry = entry
-
-
-def _read_fights(s: State, found: Mapping[str, str]) -> None:
-    board = s.board
-    if s.actor != s.advantage:
-        raise PositionError("decide: the holder of the Tactical Advantage chooses the next close combat (8.45).")
-    for place in _areas(board, found, "fought", list(range(int(board.places)))):
-        s.fought = s.fought | board.bit[place]
-    contested = 0
-    for place in range(board.places):
-        if close_combat.contested(s, place):
-            contested += 1
-    if contested == 0:
-        raise PositionError("decide: no place holds units of both sides that have not fought (9.2).")
-
-
-def _check_markers(s: State, found: Mapping[str, str]) -> None:
-    """What must be so at this point of the sequence of play."""
-    board = s.board
-    for key, ask in OF_ONE_DECISION.items():
-        if key in found and s.ask != ask:
-            raise PositionError(f"{key}: that is known only when the decision is '{ASKS[ask]}'.")
-    before_impulses = s.ask in START_OF_TURN or s.ask == st.SETUP
-    if before_impulses and any(s.fired):
-        raise PositionError("fired: no artillery has fired before the first impulse of a turn (14.2).")
-    if "perimeter" in found and s.turn > 0 and board.bonus[s.turn] == 0 and any(s.perimeter):
-        raise PositionError(f"perimeter: no marker is left in turn {s.turn} (11.5.1).")
-    for unit in range(board.units):
-        box = s.place[unit] - board.places
-        if before_impulses and box in (BOX_ONE, BOX_TWO):
-            raise PositionError(f"{board.unit_names[unit]}: the Reformed Units box is emptied as a turn begins (19.2).")
-        if not s.committed[unit]:
-            continue
-        if s.ask == st.CHOOSING_FIGHT:
-            raise PositionError(f"{board.unit_names[unit]} is committed, but in close combat no unit is (9.1).")
-        if before_impulses and not (s.ask == st.ARRIVAL and board.entry[unit] == s.arriving_entry):
-            raise PositionError(f"{board.unit_names[unit]} is committed, but before the impulses no unit is (9.1).")

@@ -45,8 +45,9 @@ def count_points(s: State) -> None:
     if level(s) == 4 or s.turn == board.turns:  # 6.6
         s.level = level(s)
         s.say("over", "11.4", (s.level, s.points))
-        s.ask = OVER
         s.clear_desk()
+        s.actor = 0
+        s.ask = OVER
     else:
         s.ask = START_TURN
 

@@ -12,11 +12,6 @@ from bridgehead.players.storm_over_arnhem.attacks import Plan, keeps_calling
 from bridgehead.players.storm_over_arnhem.melee import chances_against, stands
 from bridgehead.players.storm_over_arnhem.outlook import NOBODY, Outlook
 
-CAUTION: Final = (0.7, 0.7)  # how much of the danger at the new place a British, a German player reckons with
-RELIEF: Final = (0.25, 0.25)  # and of the danger that is left behind
-CALLER: Final = 0.3  # what a spotter's place is worth while his guns have not fired
-VIEW: Final = 0.5  # and what it is worth to see targets at all
-FRICTION: Final = (0.04, 0.01)  # what it costs a British, a German unit to have moved
 BEST_PLACES: Final = 4  # how many destinations of a group are looked at closely
 
 
@@ -99,15 +94,15 @@ def _worth_moving(look: Outlook, side: int, start: int, place: int, group: list[
         if unit in board.spotters:
             value += _view(look, side, place) - _view(look, side, start)
             if keeps_calling(s, unit):
-                value -= CALLER
+                value -= look.temper.caller
     if carriers:
         value += carriers * _carrier_gain(look, start, place)
     value += look.ground(side, start, place, weight * _survivors(look, side, place, group), holders)
-    value -= (per_shooter + FRICTION[side]) * len(group)
-    value -= CAUTION[side] * (_danger_at(look, side, place, group) - look.danger(place, side))
-    value += RELIEF[side] * (look.danger(start, side) - _danger_left(look, side, start, group))
+    value -= (per_shooter + look.temper.friction) * len(group)
+    value -= look.temper.exposure * (_danger_at(look, side, place, group) - look.danger(place, side))
+    value += look.temper.relief * (look.danger(start, side) - _danger_left(look, side, start, group))
     if s.occupied(place, 1 - side):
-        value += _fight(look, side, place, group) - _fight(look, side, place, [])
+        value += look.temper.melee * (_fight(look, side, place, group) - _fight(look, side, place, []))
     return value
 
 
@@ -151,7 +146,7 @@ def _view(look: Outlook, side: int, place: int) -> float:
         return 0.0
     for other in look.near[place]:
         if s.occupied(other, 1 - side) and not s.occupied(other, side):
-            return VIEW
+            return look.temper.view
     return 0.0
 
 

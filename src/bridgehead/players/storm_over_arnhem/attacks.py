@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bridgehead.games.storm_over_arnhem import artillery, fire
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
@@ -12,11 +10,6 @@ from bridgehead.games.storm_over_arnhem.state import COMMITTED, UNCOMMITTED, Sta
 from bridgehead.kits.odds import chance_of
 from bridgehead.players.storm_over_arnhem.outlook import Outlook
 from bridgehead.players.storm_over_arnhem.worth import points_on
-
-CAUTION: Final = (0.7, 0.7)  # how much of the danger that firing brings a British, a German player reckons with
-PATIENCE: Final = (0.25, 0.25)  # how much it is worth to wait until an uncommitted target has committed itself
-STORM: Final = 0.5  # how much of an area's prize goes to the attack that may clear it
-FLUSHED: Final = 0.14  # what driving one unit into the open is worth
 
 
 class Plan:
@@ -92,7 +85,7 @@ def harm_of(look: Outlook, power: int, inside: bool, target: int, group: int, si
     gain = look.harm(power, inside, index)
     if side == GERMAN and look.infantry[index] and look.holders[target] <= look.infantry[index]:
         net = power - look.weakest[index] - (0 if inside else look.dark)
-        gain += STORM * chance_of(net, 3 * look.infantry[index]) * look.prize(target)
+        gain += look.temper.storm * chance_of(net, 3 * look.infantry[index]) * look.prize(target)
     return gain
 
 
@@ -101,7 +94,7 @@ def patience(look: Outlook, power: int, inside: bool, target: int, group: int, s
     if group == COMMITTED or not look.shooters[2 * target + 1 - side]:
         return 0.0
     index = 2 * (2 * target + 1 - side)
-    return PATIENCE[side] * (look.harm(power + 3, inside, index) - look.harm(power, inside, index))
+    return look.temper.patience * (look.harm(power + 3, inside, index) - look.harm(power, inside, index))
 
 
 def fire_plans(look: Outlook, side: int, place: int, plans: list[Plan]) -> float:
@@ -120,7 +113,7 @@ def fire_plans(look: Outlook, side: int, place: int, plans: list[Plan]) -> float
     best = 0.0
     for group in groups:
         power = attack_value(s, group)
-        danger = CAUTION[side] * danger_of_firing(look, place, side, group)
+        danger = look.temper.caution * danger_of_firing(look, place, side, group)
         for move in targets:
             if m.kind_of(move) != m.FIRE:
                 continue
@@ -152,7 +145,9 @@ def _second_attack(
         return 0.0
     group = strongest(s, rest)
     power = attack_value(s, group)
-    danger = CAUTION[side] * (danger_of_firing(look, place, side, first + group) - danger_of_firing(look, place, side, first))
+    danger = look.temper.caution * (
+        danger_of_firing(look, place, side, first + group) - danger_of_firing(look, place, side, first)
+    )
     best = 0.0
     chosen = -1
     for move in targets:
@@ -213,7 +208,11 @@ def _arson_plans(look: Outlook, place: int, targets: list[int], plans: list[Plan
         return
     ready = look.infantry[2 * (2 * place + BRITISH)]
     flushed = sum(min(die, ready) for die in range(1, min(6, reach) + 1)) / 6
-    value = FLUSHED * flushed - CAUTION[GERMAN] * danger_of_firing(look, place, GERMAN, chosen) - 0.05 * len(chosen)
+    value = (
+        look.temper.flushed * flushed
+        - look.temper.caution * danger_of_firing(look, place, GERMAN, chosen)
+        - 0.05 * len(chosen)
+    )
     plans.append(Plan(value, [ignite] + [int(m.pack(m.ADD, unit)) for unit in chosen] + [int(m.pack(m.DONE))]))
 
 

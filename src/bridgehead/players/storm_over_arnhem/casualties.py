@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import retreat
 from bridgehead.games.storm_over_arnhem.board import BRITISH
 from bridgehead.games.storm_over_arnhem.losses import absorbs, affected
 from bridgehead.games.storm_over_arnhem.state import COMMITTED
 from bridgehead.players.storm_over_arnhem.outlook import Outlook
-
-TURN: Final = (0.15, 0.08)  # what an action still to come is worth to a British, a German unit
 
 
 def choose_loss(look: Outlook, moves: list[int]) -> int:
@@ -36,7 +32,9 @@ def choose_loss(look: Outlook, moves: list[int]) -> int:
         retreating = [unit for unit in paying if unit not in doomed[:killed]][:going]
         if len(retreating) < going:
             continue
-        cost = sum(value[unit] for unit in doomed[:killed]) + _cost_of_retreat(look, doomed[:killed], retreating)
+        cost = look.temper.lives * sum(value[unit] for unit in doomed[:killed]) + _cost_of_retreat(
+            look, doomed[:killed], retreating
+        )
         if cost < least:
             least = cost
             best = killed
@@ -64,7 +62,7 @@ def _cost_of_retreat(look: Outlook, killed: list[int], going: list[int]) -> floa
         else:
             infantry += 1
         if s.committed[unit] != COMMITTED:
-            cost += TURN[side]
+            cost += look.temper.turn
     places = retreat.open_places(s, side, start, infantry, armor, s.cause, s.visited)
     moved = sum(weights[unit] for unit in going)
     best = -1e9

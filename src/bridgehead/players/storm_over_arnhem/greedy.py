@@ -52,12 +52,11 @@ from bridgehead.games.storm_over_arnhem.state import (
 )
 from bridgehead.players.storm_over_arnhem import advances, attacks, casualties, melee
 from bridgehead.players.storm_over_arnhem.attacks import Plan
-from bridgehead.players.storm_over_arnhem.outlook import SHARE, Outlook
+from bridgehead.players.storm_over_arnhem.outlook import Outlook
+from bridgehead.players.storm_over_arnhem.temper import british_temper, german_temper
 from bridgehead.players.storm_over_arnhem.worth import Worth, points_on
 
-LAYOUTS: Final = ("outposts", "east")
-WORTH_DOING: Final = 0.03  # what an impulse must promise not to be passed up
-ADVANTAGE: Final = 0.8  # what the Tactical Advantage is worth at the start
+LAYOUTS: Final = ("forward", "east")
 
 
 class GreedyPlayer:
@@ -67,7 +66,8 @@ class GreedyPlayer:
         self._rng = Random(seed)
         self._plan: list[int] = []
         self._board: Board | None = None
-        self._worth: Worth | None = None
+        self._worth: list[Worth] = []
+        self.tempers = [british_temper(), german_temper()]
 
     def choose(self, position: Table, side: str) -> Move:
         table = cast(Position, position)
@@ -96,10 +96,10 @@ class GreedyPlayer:
         if ask == ORDERING:
             return legal[0]
         if ask == STRIKING:
-            return melee.choose_strike(s, self._values(s), legal)
+            return melee.choose_strike(s, self._values(s, side), legal)
         if ask == SCREENING:
-            return melee.choose_screen(s, self._values(s), legal)
-        look = Outlook(s, self._values(s))
+            return melee.choose_screen(s, self._values(s, side), legal)
+        look = Outlook(s, self._values(s, side))
         if ask == IMPULSE:
             return self._impulse(look, side, legal)
         if ask in (MOVING, DECLARING):
@@ -122,11 +122,11 @@ class GreedyPlayer:
             return legal[0]
         return casualties.choose_place(look, side, legal)
 
-    def _values(self, s: State) -> Worth:
-        if self._worth is None or self._board is not s.board:
+    def _values(self, s: State, side: int) -> Worth:
+        if not self._worth or self._board is not s.board:
             self._board = s.board
-            self._worth = Worth(s.board)
-        return self._worth
+            self._worth = [Worth(s.board, temper) for temper in self.tempers]
+        return self._worth[side]
 
     # -- before play ---------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class GreedyPlayer:
 
     def _impulse(self, look: Outlook, side: int, legal: list[int]) -> int:
         for plan in self.plans(look, side):
-            if plan.value < WORTH_DOING and m.kind_of(legal[0]) == m.PASS:
+            if plan.value < look.temper.worth_doing and m.kind_of(legal[0]) == m.PASS:
                 break
             if plan.moves[0] in legal:
                 self._plan = plan.moves[1:]
@@ -183,14 +183,15 @@ class GreedyPlayer:
 
     # -- the Tactical Advantage ----------------------------------------------------------------------------------
 
-    def _advantage(self, s: State, side: int) -> float:
+    def _advantage(self, look: Outlook) -> float:
         """What keeping it is worth: less as the game ends, and little when it goes to the German anyway (8.4)."""
+        s = look.s
         turn = int(s.turn)
         if turn == s.board.turns:
             return 0.12
         if s.board.iron_cross[turn + 1]:
             return 0.35
-        return ADVANTAGE * (1.0 - 0.08 * turn)
+        return look.temper.advantage * (1.0 - 0.08 * turn)
 
     def _reroll(self, look: Outlook, side: int, legal: list[int]) -> int:
         s = look.s
@@ -201,7 +202,7 @@ class GreedyPlayer:
         else:
             burning = s.attack_roll < 4 + s.fire[s.current]
             gain = (0.1 if burning else -0.2) * (1 if side == BRITISH else -1)
-        return legal[1] if gain > self._advantage(s, side) else legal[0]
+        return legal[1] if gain > self._advantage(look) else legal[0]
 
     def _attack_regret(self, look: Outlook, side: int) -> float:
         """How much better the average roll would be for the holder than the one on the table."""
@@ -215,7 +216,7 @@ class GreedyPlayer:
             ready = look.infantry[2 * (2 * target + BRITISH)]
             mean = sum(min(die, ready) for die in range(1, min(6, reach) + 1)) / 6
             now = min(int(s.attack_roll), ready) if s.attack_roll <= reach else 0
-            return sign * attacks.FLUSHED * (mean - now)
+            return sign * look.temper.flushed * (mean - now)
         net = int(attack_factor(s) + further_units(s) + platoon_integrity(s) + ammunition(s))
         net -= int(defense_factor(s) + distance(s))
         index = 2 * (2 * target + 1 - int(s.mover)) + int(s.attack[row + GROUP])
@@ -233,7 +234,7 @@ class GreedyPlayer:
         if count == 0:
             return 0.0
         now = min(capacity, max(0, net + int(s.attack_roll - s.defense_roll)))
-        gain = (points_on(net, capacity) - now) * SHARE * value / count
+        gain = (points_on(net, capacity) - now) * look.temper.share * value / count
         if s.mover == GERMAN and now >= capacity and look.holders[target] <= look.infantry[index]:
             gain -= 0.5 * look.prize(target)
         return sign * gain
@@ -252,4 +253,4 @@ class GreedyPlayer:
     def _prolong(self, look: Outlook, side: int, legal: list[int]) -> int:
         best = self.plans(look, side)
         worth = best[0].value if best else 0.0
-        return legal[1] if worth > self._advantage(look.s, side) + 0.2 else legal[0]
+        return legal[1] if worth > self._advantage(look) + 0.2 else legal[0]

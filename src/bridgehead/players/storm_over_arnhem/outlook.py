@@ -12,11 +12,6 @@ from bridgehead.games.storm_over_arnhem.state import COMMITTED, State
 from bridgehead.players.storm_over_arnhem.worth import Worth, points_on
 
 NOBODY: Final = 99
-SHARE: Final = 0.27  # of a unit's value that a casualty point costs: a third, less what retreats save
-SECOND: Final = 0.6  # how much the second-best attacker adds to a danger
-SHIFTED: Final = 0.4  # of a unit that a casualty point kills or drives off
-THIRD: Final = 0.4  # and the others
-HOLD: Final = 0.7  # how surely points count on while the game lasts
 
 
 class Outlook:
@@ -27,6 +22,7 @@ class Outlook:
         places = int(board.places)
         self.s = s
         self.worth = worth
+        self.temper = worth.temper
         self.places = places
         self.areas = int(board.areas)
         self.dark = 2 if s.is_night() else 1
@@ -127,7 +123,9 @@ class Outlook:
         if self.foothold[here] < 0:
             weight = 0.9 if here % 2 == BRITISH else 0.7
             self.foothold[here] = max(0.0, -self.ground(here % 2, here // 2, -1, weight, True))
-        return points_on(net, capacity) * (SHARE * worth / units + SHIFTED * self.foothold[here])
+        return points_on(net, capacity) * (
+            self.temper.share * worth / units + self.temper.shifted * self.foothold[here]
+        )
 
     def fire_on(self, place: int, side: int, infantry: int, weakest: int) -> float:
         """Casualty points that the enemy's ready units could inflict on so many infantry units with that factor."""
@@ -152,11 +150,11 @@ class Outlook:
                     second = points
                 else:
                     rest += points
-        return first + SECOND * second + THIRD * rest
+        return first + self.temper.second * second + self.temper.third * rest
 
     def danger_to(self, place: int, side: int, infantry: int, weakest: int, mean: float) -> float:
         """What that fire would cost, `mean` being what one of the units is worth."""
-        return min(3.0 * infantry, self.fire_on(place, side, infantry, weakest)) * SHARE * mean
+        return min(3.0 * infantry, self.fire_on(place, side, infantry, weakest)) * self.temper.share * mean
 
     def danger(self, place: int, side: int) -> float:
         """The worse of the dangers to the two groups of a side there."""
@@ -186,9 +184,9 @@ class Outlook:
         occupied: list[int] = [p for p in range(self.places) if self.weight[2 * p] or self.weight[2 * p + 1]]
         for n, goal in enumerate(goals):
             if board.points[goal]:
-                self.stake.append(HOLD * int(board.points[goal]) * left)
+                self.stake.append(self.temper.hold * int(board.points[goal]) * left)
             elif s.perimeter[goal]:
-                self.stake.append(0.8 * int(board.bonus[s.turn]))
+                self.stake.append(self.temper.bonus * int(board.bonus[s.turn]))
             else:
                 self.stake.append(0.0)
             pressure = self.worth.pressure[n]
@@ -219,7 +217,8 @@ class Outlook:
                 return 0.03 + 0.15 * behind / (behind + 1 + invaders)
             return 0.95 / (1 + against / 4)
         holding = inside + min(behind, inside)
-        return holding / (holding + against / 6)
+        odds = (self.temper.ratio * holding / (against + 0.01)) ** self.temper.sharp
+        return odds / (1 + odds)
 
     def ground(self, side: int, start: int, place: int, weight: float, holders: bool) -> float:
         """What a side gains on all goals when so much weight goes from `start` to `place` (-1: from or to nowhere)."""

@@ -1,4 +1,4 @@
-"""What counters and places are worth, in victory points. Computed once a board; the numbers were found by self-play."""
+"""What counters and places are worth, in victory points. Computed once a board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from bridgehead.games.storm_over_arnhem.board import BRITISH, Board
 from bridgehead.kits.odds import LIMIT, chance_of
+from bridgehead.players.storm_over_arnhem.temper import Temper
 
 MOST_CAPACITY: Final = 45
 
@@ -14,8 +15,12 @@ PRESSURE: Final = (1.6, 1.0, 0.5, 0.25, 0.12, 0.06, 0.03)
 SUPPORT: Final = (0.0, 0.3, 0.12, 0.05, 0.02, 0.01, 0.0)
 
 
-def unit_value(board: Board, unit: int) -> float:
-    """What losing the counter costs."""
+def unit_value(board: Board, unit: int, temper: Temper) -> float:
+    """What losing the counter costs, in the eyes of a player."""
+    return plain_value(board, unit) * (temper.british if board.side[unit] == BRITISH else temper.german)
+
+
+def plain_value(board: Board, unit: int) -> float:
     kind = board.unit_types[unit]
     attack = int(board.attack[unit])
     if board.side[unit] == BRITISH:
@@ -92,11 +97,12 @@ def points_on(net: int, capacity: int) -> float:
 
 
 class Worth:
-    """The fixed values of a board."""
+    """The fixed values of a board to a player of some temper."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, temper: Temper) -> None:
+        self.temper = temper
         units = range(int(board.units))
-        self.value: list[float] = [unit_value(board, unit) for unit in units]
+        self.value: list[float] = [unit_value(board, unit, temper) for unit in units]
         self.weight: list[float] = [unit_weight(board, unit) for unit in units]
         self.steps = steps_between(board)
         self.goals: list[int] = [int(a) for a in board.victory_areas] + [

@@ -1,0 +1,77 @@
+"""Whether the turn track, the victory track and the tables are those of the rulebook."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from bridgehead.core.data import Pack
+from bridgehead.games.storm_over_arnhem.data_check_faults import say
+
+LEVELS = ("british_decisive", "british_marginal", "draw", "german_marginal", "german_decisive")
+
+
+def check_turns(pack: Pack, found: list[str]) -> None:
+    track: list[dict[str, Any]] = pack["tables"]["turns"]["track"]
+    codes = [unit["code"] for unit in pack["counters"]["units"] if unit["entry"] == "turn_5"]
+    zones = [zone["id"] for zone in pack["map"]["zones"]]
+    place = "tables/turns/track"
+    if [turn["turn"] for turn in track] != list(range(1, 9)):
+        say(found, place, "there must be eight turns", "6.6")
+        return
+    if [turn["turn"] for turn in track if turn["night"]] != [2, 5, 8]:
+        say(found, place, "the night turns are 2, 5 and 8", "15.1")
+    if [turn["turn"] for turn in track if turn["german_takes_advantage"]] != [3, 6]:
+        say(found, place, "the Advantage goes to the German on turns 3 and 6", "8.4")
+    if [turn["british_ammunition"] for turn in track] != [0, 0, 0, 0, 0, -1, -1, -2]:
+        say(found, place, "British ammunition is short by 1 on turns 6 and 7 and by 2 on turn 8", "20.1")
+    for turn in track:
+        for code, zone in turn["reinforcements"].items():
+            if code not in codes or turn["turn"] != 5:
+                say(found, f"{place}/{turn['turn']}/reinforcements", f"'{code}' does not arrive on this turn", "16.1")
+            if zone not in zones:
+                say(found, f"{place}/{turn['turn']}/reinforcements", f"unknown zone '{zone}'", "16.1")
+
+
+def check_tables(data: dict[str, Any], found: list[str]) -> None:
+    check_blocks(data["victory"]["blocks"], found)
+    rows: dict[Any, list[str]] = data["random_events"]["rows"]
+    if sorted(rows, key=str) != sorted(range(2, 14), key=str):
+        say(found, "tables/random_events/rows", "the table has the rows 2 to 13", "16.2")
+    for roll, row in rows.items():
+        if len(row) != 8 or any(result not in ("-", "G", "A", "B", "C") for result in row):
+            say(
+                found,
+                f"tables/random_events/rows/{roll}",
+                "a row is eight results, each one of -, G, A, B and C",
+                "16.2",
+            )
+    for group in ("occupation", "setup", "fire"):
+        for name, limit in data["limits"][group].items():
+            if limit < 1:
+                say(found, f"tables/limits/{group}/{name}", "a limit is at least one", "7.1")
+    for turn, points in data["perimeter_bonus"]["points"].items():
+        if turn not in (1, 2, 3) or points < 0:
+            say(found, f"tables/perimeter_bonus/points/{turn}", "a bonus is scored on turns 1 to 3", "11.5")
+    if not data["bids"]["from"] <= 0 <= data["bids"]["to"]:
+        say(found, "tables/bids", "a bid of zero must be possible", "21.1")
+    if data["deck"]["cards"] != {value: 6 - abs(7 - value) for value in range(2, 13)}:
+        say(found, "tables/deck/cards", "the 36 cards are as frequent as the sums of two dice", "22.2")
+
+
+def check_blocks(blocks: list[dict[str, Any]], found: list[str]) -> None:
+    place = "tables/victory/blocks"
+    if [block["result"] for block in blocks] != list(LEVELS):
+        say(found, place, "the blocks run from british_decisive to german_decisive", "11.4")
+        return
+    for before, after in pairwise(blocks):
+        if before["to"] is None or after["from"] != before["to"] + 1:
+            say(found, f"{place}/{after['result']}/from", "a block begins where the one before it ends", "11.4")
+    if blocks[0]["from"] is not None or blocks[-1]["to"] is not None:
+        say(found, place, "the first block has no lower and the last no upper end", "11.4")
+    for points, level in ((15, 1), (22, 3)):
+        block = blocks[level]
+        if block["from"] is None or block["to"] is None or not block["from"] <= points <= block["to"]:
+            say(found, f"{place}/{block['result']}", f"{points} points lie in this block", "11.4")
+    if [block["result"] for block in blocks if block["ends_game"]] != ["german_decisive"]:
+        say(found, place, "a German decisive victory and no other ends the game at once", "6.6")
