@@ -121,6 +121,23 @@ def test_13_8_its_owner_may_eliminate_it_for_his_losses() -> None:
     assert shown(case, "ATa")
 
 
+def test_13_8_giving_it_up_reveals_it() -> None:
+    case = table(f"{HIDDEN}decide: german impulse\n17: RE1a RE1b ATa?\n24: | T11a T12a")
+    hit(case, "24>17u T11a", 2)
+    play(case, "eliminate ATa")
+    assert unmasked(play(case, "done")) == 1
+
+
+@pytest.mark.parametrize("points", [3, 4, 6, 7])
+def test_13_8_it_need_not_be_given_up_when_the_others_cannot_pay(points: int) -> None:
+    """The unit beside it takes all the points (19.23 beyond three), and then the gun is alone and shown."""
+    case = table(f"{HIDDEN}decide: german impulse\n17: RE1a ATa?\n24: | T11a T12a T13a T21a T22a T23a\n5: SCa")
+    events = hit(case, "24>17u T11a T12a T13a T21a T22a T23a", points)
+    assert where(case, "RE1a") == ("box" if points == 3 else "lost")
+    assert where(case, "ATa") == "17"
+    assert shown(case, "ATa") and unmasked(events) == 1
+
+
 def test_13_8_an_open_gun_is_no_company_for_a_hidden_one() -> None:
     """With nobody but guns left both are on the board, and alone in the sense of 13.4."""
     case = table(f"{HIDDEN}decide: german impulse\n17: RE1a ATa? ATb\n24: | T11a T12a\n5: SCa")

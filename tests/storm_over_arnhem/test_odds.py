@@ -164,6 +164,7 @@ def test_13_7_the_primary_target_defends() -> None:
     position = table("decide: british impulse\n5: ATa A1a\n7: | MK3a SPGa")
     assert values(the_one(position, "gun 5>7:SPGa"))["13.7"] == -2
     assert values(the_one(position, "gun 5>7:MK3a"))["13.7"] == -5
+    assert the_one(position, "gun 5>7:MK3a").modifiers[-2][0] == "defense factor of the primary target"
 
 
 @pytest.mark.parametrize(("turn", "factor"), [(1, 10), (2, 8)])
@@ -213,7 +214,8 @@ def test_22_cards_count_what_is_left_in_the_decks() -> None:
 def test_22_3_an_empty_deck_is_shuffled_before_the_draw() -> None:
     empty = " ".join(["0"] * 11)
     with_cards = table(
-        f"options: combat=cards\ndecide: german impulse\nbritish cards: {empty}\ngerman cards: {empty}\n24: C8a\n15: | LR4a"
+        f"options: combat=cards\ndecide: german impulse\nbritish cards: {empty}\ngerman cards: {empty}\n"
+        "24: C8a\n15: | LR4a"
     )
     with_dice = table("decide: german impulse\n24: C8a\n15: | LR4a")
     assert the_one(with_cards, "fire 15>24u").distribution == the_one(with_dice, "fire 15>24u").distribution

@@ -16,7 +16,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     GUNS,
     INFANTRY,
     PRIMARY,
-    READY_INFANTRY,
     TARGET,
     UNCOMMITTED,
     State,
@@ -26,14 +25,10 @@ from bridgehead.games.storm_over_arnhem.state import (
 def can_be_shelled(s: State, target: i64, group: i64, side: i64) -> bool:
     """14.5: artillery hurts armor too; 13.4: guns can be hit only when they are alone."""
     enemy = 1 - side
-    infantry = s.count(target, enemy, READY_INFANTRY)
-    armor = s.count(target, enemy, ARMOR + READY_INFANTRY)
-    guns = s.count(target, enemy, GUNS + READY_INFANTRY)
-    if group == COMMITTED:
-        infantry = s.count(target, enemy, INFANTRY) - infantry
-        armor = s.count(target, enemy, ARMOR) - armor
-        guns = s.count(target, enemy, GUNS) - guns
-    return infantry > guns or armor > 0 or (guns > 0 and alone(s, target))
+    guns = s.count_in_group(target, enemy, group, GUNS)
+    if s.count_in_group(target, enemy, group, INFANTRY) > guns or s.count_in_group(target, enemy, group, ARMOR):
+        return True
+    return guns > 0 and alone(s, target)
 
 
 def can_spot(s: State, unit: i64, battery: i64, side: i64) -> bool:
@@ -131,8 +126,6 @@ def _shelled(s: State, target: i64) -> bool:
 
 def _can_also_be_called(s: State, battery: i64) -> bool:
     """Whether the HQs at the place can share out the batteries declared so far and this one, one to each."""
-    if s.board.battery_spotterless[battery]:
-        return False
     wanted = [int(s.attack[n * ATTACK + PRIMARY]) for n in range(s.attacks)]
     if battery in wanted:
         return False

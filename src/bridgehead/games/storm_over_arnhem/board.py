@@ -256,6 +256,3 @@ class Board:
                         table[self.unit_numbers[str(name)]] = self.place_numbers[str(place)]
                 tables.append(table)
             self.layout_places.append(tables)
-
-    def spell(self, units: list[int]) -> str:
-        return " ".join(self.unit_names[u] for u in units)

@@ -132,7 +132,7 @@ def play_screening(s: State, move: i64) -> None:
 
 def attackers_of(s: State, target: i64) -> i64:
     count: i64 = 0
-    unit = s.first(s.fight, s.actor)
+    unit = s.first(s.fight, 1 - s.board.side[target])
     while unit >= 0:
         if s.job[unit] == target + 1:
             count += 1
@@ -158,22 +158,13 @@ def can_strike(s: State, unit: i64, target: i64, engaged: bool) -> bool:
     attacked = attackers_of(s, target)
     if board.gun[unit]:
         # 13.5: guns attack armor only, and need not wait for the line to be engaged
-        return board.armor[target] != 0 and (attacked == 0 or engaged or _only_guns_attack(s, target))
+        return board.armor[target] != 0
     if s.fate[unit] & SCREENED:
         # 9.5: a screened HQ joins the attack of a unit that screens it
         return engaged and attacked > 0 and _screener_attacks(s, target)
     if attacked == 0 and is_screener(s, target):
         return True
     return engaged
-
-
-def _only_guns_attack(s: State, target: i64) -> bool:
-    unit = s.first(s.fight, s.actor)
-    while unit >= 0:
-        if s.job[unit] == target + 1 and not s.board.gun[unit]:
-            return False
-        unit = s.next_unit[unit]
-    return True
 
 
 def _screener_attacks(s: State, target: i64) -> bool:
@@ -222,7 +213,7 @@ def next_strike(s: State) -> None:
     """Roll for the next target in order; when none is left the side is done."""
     target = s.first(s.fight, 1 - s.actor_striking())
     while target >= 0:
-        if target > s.current and _is_target(s, target):
+        if target > s.current and attackers_of(s, target):
             s.current = target
             s.ask = ROLL_STRIKE
             return
@@ -232,15 +223,6 @@ def next_strike(s: State) -> None:
         s.job[unit] = 0
         unit = s.next_unit[unit]
     s.ask = NEXT_STAGE
-
-
-def _is_target(s: State, target: i64) -> bool:
-    unit = s.first(s.fight, s.actor_striking())
-    while unit >= 0:
-        if s.job[unit] == target + 1:
-            return True
-        unit = s.next_unit[unit]
-    return False
 
 
 def strike_modifier(s: State, target: i64, side: i64) -> i64:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
@@ -27,7 +29,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     NEXT_ATTACK,
     ORDERING,
     PRIMARY,
-    READY_INFANTRY,
     RESOLVED,
     ROLL_ATTACK,
     SMALL_ARMS,
@@ -36,29 +37,22 @@ from bridgehead.games.storm_over_arnhem.state import (
     State,
 )
 
+NO_DEFENSE: Final = 99  # nobody is left who could be hurt
+
 # -- who may be fired at -------------------------------------------------------------------------------------------
-
-
-def count_in_group(s: State, place: i64, side: i64, group: i64, column: i64) -> i64:
-    """Units of one group type (8.331), those that retreated before (8.3554) among the committed.
-
-    `column` is INFANTRY, ARMOR or GUNS.
-    """
-    ready = s.count(place, side, column + READY_INFANTRY)
-    return ready if group == UNCOMMITTED else s.count(place, side, column) - ready
 
 
 def can_be_shot_at(s: State, source: i64, target: i64, group: i64, side: i64) -> bool:
     """Whether small arms of `side` in `source` may attack that group in `target`, the same place or an adjacent one."""
     enemy = 1 - side
-    guns = count_in_group(s, target, enemy, group, GUNS)
-    if count_in_group(s, target, enemy, group, INFANTRY) > guns:
+    guns = s.count_in_group(target, enemy, group, GUNS)
+    if s.count_in_group(target, enemy, group, INFANTRY) > guns:
         return True
     if guns:
         return alone(s, target)  # 13.4
     # 12.1, 8.34: armor alone only from within the same place
     inside = source == target and (target < s.board.areas or not s.options.zone_immune)
-    return inside and count_in_group(s, target, enemy, group, ARMOR) > 0
+    return inside and s.count_in_group(target, enemy, group, ARMOR) > 0
 
 
 def can_shoot(s: State, unit: i64) -> bool:
@@ -120,7 +114,7 @@ def _gun_moves(s: State, source: i64, target: i64, out: list[int]) -> None:
     """13.3: guns fire at the armor of one group type; 13.7: they name a primary target where the types differ."""
     board = s.board
     for group in range(2):
-        if count_in_group(s, target, GERMAN, group, ARMOR) == 0:
+        if s.count_in_group(target, GERMAN, group, ARMOR) == 0:
             continue
         kinds = 0
         last: i64 = -1
@@ -349,7 +343,7 @@ def ammunition(s: State) -> i64:
         return 0
     lack = s.board.shortage[s.turn]
     if s.attack[s.current * ATTACK + KIND] != ARTILLERY:
-        lack = max(0, lack - s.carriers()) if lack else 0
+        lack = max(0, lack - s.carriers())
     return -lack
 
 
@@ -358,7 +352,7 @@ def defense_factor(s: State) -> i64:
     primary = losses.primary_target(s)
     if primary >= 0:
         return s.defense(primary)
-    lowest: i64 = 99
+    lowest: i64 = NO_DEFENSE
     unit = s.first(s.attack[s.current * ATTACK + TARGET], 1 - s.mover)
     while unit >= 0:
         if losses.in_group(s, unit) and losses.affected(s, unit) and not s.board.gun[unit]:
@@ -377,6 +371,14 @@ def distance(s: State) -> i64:
     return 2 if s.is_night() else 1
 
 
+def attack_value(s: State) -> i64:
+    return attack_factor(s) + further_units(s) + platoon_integrity(s) + ammunition(s) + s.attack_roll
+
+
+def defense_value(s: State) -> i64:
+    return defense_factor(s) + distance(s) + s.defense_roll
+
+
 def roll_attack(s: State, dice: Dice) -> None:
     row = s.current * ATTACK
     kind = s.attack[row + KIND]
@@ -389,15 +391,13 @@ def roll_attack(s: State, dice: Dice) -> None:
     if guns_alone:
         _take_guns(s, target, dice)
         return
-    if defense_factor(s) == 99:
+    if defense_factor(s) == NO_DEFENSE:
         s.say("no_target", "8.33", (s.mover, target))
         s.attack[row + RESOLVED] = 1
         s.ask = NEXT_ATTACK
         return
     s.attack_roll = _throw(s, dice, s.mover, "the attack")
     s.defense_roll = _throw(s, dice, 1 - s.mover, "the defense")
-    attack_value = attack_factor(s) + further_units(s) + platoon_integrity(s) + ammunition(s) + s.attack_roll
-    defense_value = defense_factor(s) + distance(s) + s.defense_roll
     s.say(
         "fire",
         "14.5" if kind == ARTILLERY else "13.3" if kind == GUNFIRE else "8.35",
@@ -408,8 +408,8 @@ def roll_attack(s: State, dice: Dice) -> None:
             s.attack[row + GROUP],
             s.attack_roll,
             s.defense_roll,
-            attack_value,
-            defense_value,
+            attack_value(s),
+            defense_value(s),
         ),
     )
     offer_reroll(s, ROLL_ATTACK)
@@ -458,5 +458,4 @@ def read_attack(s: State) -> None:
     if s.attack[row + KIND] == FIRE_SETTING:
         fires.read_ignition(s)
         return
-    attack_value = attack_factor(s) + further_units(s) + platoon_integrity(s) + ammunition(s) + s.attack_roll
-    losses.begin(s, attack_value - defense_factor(s) - distance(s) - s.defense_roll)
+    losses.begin(s, attack_value(s) - defense_value(s))

@@ -27,10 +27,10 @@ def may_ignite(s: State, place: i64) -> bool:
     """18.1: uncommitted infantry of both sides in one area; 18.6, 10.8: never in a zone."""
     if place >= s.board.areas or s.count(place, GERMAN, READY_INFANTRY) == 0:
         return False
-    return _visible_targets(s, place) > 0
+    return visible_targets(s, place) > 0
 
 
-def _visible_targets(s: State, place: i64) -> i64:
+def visible_targets(s: State, place: i64) -> i64:
     targets = s.count(place, BRITISH, READY_INFANTRY)
     if targets and s.options.hidden_guns:
         unit = s.first(place, BRITISH)
@@ -65,7 +65,7 @@ def read_ignition(s: State) -> None:
     if s.fire[s.source] < HIGHEST_FIRE:  # 18.8, 18.81
         s.fire[s.source] = s.fire[s.source] + 1
     s.say("burning", "18.8", (s.source, s.fire[s.source]))
-    if s.attack_roll < _visible_targets(s, s.source):
+    if s.attack_roll < visible_targets(s, s.source):
         s.flush = s.attack_roll
         s.actor = BRITISH
         s.ask = FLUSHING

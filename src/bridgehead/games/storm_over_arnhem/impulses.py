@@ -9,7 +9,6 @@ from bridgehead.games.storm_over_arnhem import artillery, fire, movement
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BOX_TWO, BRITISH
 from bridgehead.games.storm_over_arnhem.elimination import eliminate
-from bridgehead.games.storm_over_arnhem.guns import reveal_lonely
 from bridgehead.games.storm_over_arnhem.state import (
     END_IMPULSE,
     IMPULSE,
@@ -127,5 +126,4 @@ def removing_moves(s: State, out: list[int]) -> None:
 
 def play_removing(s: State, move: i64) -> None:
     eliminate(s, m.first(move), BOX_TWO, "7.3")  # 19.22
-    reveal_lonely(s, s.source)
     s.ask = END_IMPULSE

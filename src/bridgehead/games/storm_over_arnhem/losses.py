@@ -68,7 +68,7 @@ def begin(s: State, points: i64) -> None:
         # 8.3541: not enough units to absorb the result, so all that can be hurt are lost
         unit = s.first(target, side)
         while unit >= 0:
-            if in_group(s, unit) and affected(s, unit):
+            if in_group(s, unit) and affected(s, unit) and not s.hidden[unit]:
                 s.fate[unit] = ELIMINATED
             unit = s.next_unit[unit]
         s.absorbed = s.owed
@@ -81,11 +81,11 @@ def in_group(s: State, unit: i64) -> bool:
 
 
 def _capacity(s: State, side: i64) -> i64:
-    """What the units not yet chosen could still absorb."""
+    """What the units not yet chosen must absorb if they can; a hidden gun (13.8) is given up only by choice."""
     total: i64 = 0
     unit = s.first(s.origin, side)
     while unit >= 0:
-        if s.fate[unit] == UNTOUCHED and in_group(s, unit) and affected(s, unit):
+        if s.fate[unit] == UNTOUCHED and in_group(s, unit) and affected(s, unit) and not s.hidden[unit]:
             total += absorbs(s, unit)
         unit = s.next_unit[unit]
     return total

@@ -173,16 +173,6 @@ def best_attack(s: State, move: int) -> Odds:
     return _attack(scratch, scratch.attacks - 1)
 
 
-def attack_with(s: State, move: int, units: list[int]) -> Odds:
-    """The attack opened by `move` with just these units."""
-    scratch = s.copy()
-    scratch.mover = s.actor
-    fire.begin(scratch, move)
-    for unit in units:
-        scratch.job[unit] = scratch.attacks
-    return _attack(scratch, scratch.attacks - 1)
-
-
 def best_group(s: State) -> list[int]:
     """Who should join the attack being declared so that it is as strong as it can be (8.32), the fewest that do it."""
     kind = s.attack[(s.attacks - 1) * ATTACK + KIND]
@@ -277,7 +267,7 @@ def _attack(s: State, n: i64) -> Odds:
             fallen += 1 if in_group(s, unit) else 0
             unit = s.next_unit[unit]
         result = Odds(_title(s, n), "13.4", KILLED, [], [(fallen, Fraction(1))])
-    elif fire.defense_factor(s) == 99:
+    elif fire.defense_factor(s) == fire.NO_DEFENSE:
         result = Odds(_title(s, n), "8.33", POINTS, [], [(0, Fraction(1))])
     else:
         modifiers = attack_modifiers(s)
@@ -308,7 +298,10 @@ def attack_modifiers(s: State) -> list[tuple[str, str, int]]:
         found.append(("ammunition shortage", rule, -int(s.board.shortage[s.turn])))
         if lack != -s.board.shortage[s.turn]:
             found.append(("Bren Carriers", "20.3", int(lack + s.board.shortage[s.turn])))
-    found.append(("lowest defense factor", "13.7" if primary_target(s) >= 0 else "8.352", -int(fire.defense_factor(s))))
+    if primary_target(s) >= 0:
+        found.append(("defense factor of the primary target", "13.7", -int(fire.defense_factor(s))))
+    else:
+        found.append(("lowest defense factor", "8.352", -int(fire.defense_factor(s))))
     if fire.distance(s):
         where = "within a zone" if target >= s.board.areas else "from an adjacent area"
         night = ", night" if s.is_night() else ""
@@ -352,7 +345,7 @@ def _ignition(s: State, n: i64) -> Odds:
         modifiers.append(("fire already burning", "18.8", int(s.fire[place])))
     ways: dict[int, int] = {}
     for die in range(1, 7):
-        flushed = int(min(die, fires._visible_targets(s, place))) if die <= reach else 0
+        flushed = int(min(die, fires.visible_targets(s, place))) if die <= reach else 0
         ways[flushed] = ways.get(flushed, 0) + 1
     title = f"Setting fire to {s.board.place_names[place]}"
     return Odds(title, "18.3", FLUSHED, modifiers, kit.chances({value: ways[value] for value in sorted(ways)}))

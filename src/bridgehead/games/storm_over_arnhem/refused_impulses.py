@@ -54,7 +54,7 @@ def _target(s: State, move: i64, kind: i64) -> Refusal:
         return _gun(s, source, target, m.third(move))
     group = m.third(move)
     if not fire.can_be_shot_at(s, source, target, group, s.mover):
-        if fire.count_in_group(s, target, 1 - s.mover, group, st.ARMOR):
+        if s.count_in_group(target, 1 - s.mover, group, st.ARMOR):
             if source != target:
                 return Refusal("12.1", "Armor can be fired at only by guns, by artillery, or from within its own area.")
             return Refusal("10.7", "Armor in a zone cannot be fired at, as agreed for this game.")

@@ -93,7 +93,7 @@ def _count_reformed(s: State, dice: Dice) -> None:
             lost += 2  # 19.22
             s.put(unit, board.places + LOST)
     s.ask = RANDOM_EVENT
-    if lost == 0 or len(reform_areas(s, True)) == 0:  # 19.4
+    if lost == 0 or not reform_areas(s):  # 19.4
         return
     due = lost // 6
     rest = lost % 6
@@ -125,14 +125,14 @@ def next_available(s: State, entry: i64) -> i64:
     return -1
 
 
-def reform_areas(s: State, every: bool) -> list[int]:
-    """19.4: victory areas under British control, one unit to each before any gets a second."""
-    areas: list[int] = []
-    for area in s.board.victory_areas:
-        if s.control[area] == BRITISH:
-            areas.append(area)
-    if every:
-        return areas
+def reform_areas(s: State) -> list[int]:
+    """19.4: victory areas under British control."""
+    return [area for area in s.board.victory_areas if s.control[area] == BRITISH]
+
+
+def next_reform_areas(s: State) -> list[int]:
+    """19.4: one unit to each of them before any gets a second."""
+    areas = reform_areas(s)
     fewest = min([int(_placed_now(s, area)) for area in areas])
     return [area for area in areas if _placed_now(s, area) == fewest]
 
@@ -150,7 +150,7 @@ def _placed_now(s: State, area: i64) -> i64:
 
 def reform_moves(s: State, out: list[int]) -> None:
     unit = next_available(s, ENTER_REFORMED)
-    for area in reform_areas(s, False):
+    for area in next_reform_areas(s):
         out.append(m.pack(m.PLACE, unit, area))
 
 

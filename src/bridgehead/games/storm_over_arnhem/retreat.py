@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.board import BOX_TWO, GERMAN
-from bridgehead.games.storm_over_arnhem.elimination import eliminate
+from bridgehead.games.storm_over_arnhem.board import GERMAN
 from bridgehead.games.storm_over_arnhem.guns import reveal_lonely, seen
 from bridgehead.games.storm_over_arnhem.state import (
     INFANTRY,
@@ -99,24 +98,14 @@ def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, caus
 
 
 def next_retreat(s: State, side: i64) -> None:
-    """Send the units marked as retreating, all at `s.origin`, to the one open place, or ask where."""
+    """Ask where the units marked as retreating, all at `s.origin`, go; whoever is marked can go somewhere (8.355)."""
     infantry, armor = group(s, side)
     if infantry + armor == 0:
         reveal_lonely(s, s.origin)
         s.ask = NEXT_ATTACK
         return
-    places = open_places(s, side, s.origin, infantry, armor, s.cause, s.visited)
     s.actor = side
     s.ask = RETREATING
-    if not places:
-        # 8.355: nobody is marked for a retreat he cannot make, so this is for positions set up by hand.
-        unit = s.first(s.origin, side)
-        while unit >= 0:
-            after = s.next_unit[unit]
-            if s.fate[unit] == RETREATED:
-                eliminate(s, unit, BOX_TWO, "19.22")
-            unit = after
-        s.ask = NEXT_ATTACK
 
 
 def group(s: State, side: i64) -> tuple[i64, i64]:

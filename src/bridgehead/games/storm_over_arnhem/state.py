@@ -68,9 +68,10 @@ COMMITTED: Final = 1
 INFANTRY: Final = 0
 ARMOR: Final = 1
 GUNS: Final = 2  # anti-tank units, counted as infantry too
-READY_INFANTRY: Final = 3
-READY_ARMOR: Final = 4
-READY_GUNS: Final = 5
+READY: Final = 3  # the same again, of the uncommitted units alone
+READY_INFANTRY: Final = READY + INFANTRY
+READY_ARMOR: Final = READY + ARMOR
+READY_GUNS: Final = READY + GUNS
 TALLY: Final = 6
 
 # Kinds of attack in a fire impulse, and the columns that describe one.
@@ -384,6 +385,15 @@ class State:
 
     def count(self, place: i64, side: i64, column: i64) -> i64:
         return self.tally[(2 * place + side) * TALLY + column]
+
+    def count_in_group(self, place: i64, side: i64, group: i64, column: i64) -> i64:
+        """Units of one group type (8.331), those that retreated before (8.3554) among the committed.
+
+        `column` is INFANTRY, ARMOR or GUNS.
+        """
+        row = (2 * place + side) * TALLY
+        ready = self.tally[row + READY + column]
+        return ready if group == UNCOMMITTED else self.tally[row + column] - ready
 
     def present(self, place: i64, side: i64) -> i64:
         row = (2 * place + side) * TALLY

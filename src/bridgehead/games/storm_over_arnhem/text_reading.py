@@ -350,7 +350,7 @@ def _read_arrival(s: State, words: list[str]) -> None:
     count = rest[0] if rest else "1"
     if len(rest) > 1 or not re.fullmatch(r"[0-9]{1,2}", count) or not 1 <= int(count) <= most or waiting == 0:
         raise PositionError(f"decide: {' '.join(rest) or 1} cannot arrive; at most {min(most, waiting)} can.")
-    if s.ask == st.REFORM and not reinforcements.reform_areas(s, True):
+    if s.ask == st.REFORM and not reinforcements.reform_areas(s):
         raise PositionError("decide: no victory area is under British control, so no unit reforms (19.4).")
     s.arriving = int(count)
     s.arriving_entry = entry

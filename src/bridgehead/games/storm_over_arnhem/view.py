@@ -22,8 +22,36 @@ from bridgehead.games.storm_over_arnhem.board import (
     START_ARMY,
     TRACK,
 )
-from bridgehead.games.storm_over_arnhem.state import BIDDING, GUNS, INFANTRY, OVER, RETREATED, UNTOUCHED, State
+from bridgehead.games.storm_over_arnhem.state import (
+    ATTACK,
+    BIDDING,
+    DECLARING,
+    DOOMED,
+    ELIMINATED,
+    FLUSHING,
+    GUNS,
+    INFANTRY,
+    LOSSES,
+    MOVING,
+    ORDERING,
+    OVER,
+    OVERFLOW,
+    REFORM,
+    REROLLING,
+    RESOLVED,
+    RETREATED,
+    RETREATING,
+    ROLL_EXTINGUISH,
+    ROLL_STRIKE,
+    SCREENED,
+    SCREENING,
+    STRIKING,
+    UNTOUCHED,
+    State,
+)
 
+DESIGNATING = (DECLARING, STRIKING)  # what is not yet settled is known to the side that is at it
+IN_AN_IMPULSE = (MOVING, DECLARING, ORDERING, LOSSES, RETREATING, OVERFLOW, FLUSHING)
 BOXES = {LOST: "lost", BOX_ONE: "box", BOX_TWO: "box_twice", TRACK: "track"}
 
 
@@ -46,7 +74,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
         place = s.place[unit]
         if place < board.places:
             here = places.setdefault(board.place_names[place], {"british": [], "german": []})
-            here[SIDES[board.side[unit]]].append(_counter(s, unit))
+            here[SIDES[board.side[unit]]].append(_counter(s, side, unit))
         elif place != board.places + AVAILABLE:
             boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
@@ -64,7 +92,10 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "artillery": {board.battery_names[n]: "fired" if s.fired[n] else "ready" for n in range(board.batteries)},
         "armor_accepted": int(s.armor_accepted),
         "swapped": bool(s.swapped),
+        "passes": int(s.passes),
+        "may_not_pass": SIDES[s.must_act] if s.must_act >= 0 else None,
         "decision": _decision(s, side),
+        "action": _action(s, side),
     }
     if s.options.cards:
         shown["cards"] = {SIDES[n]: [int(s.deck[13 * n + value]) for value in range(2, 13)] for n in range(2)}
@@ -73,13 +104,51 @@ def view(s: State, side: i64) -> dict[str, Any]:
     return shown
 
 
-def _counter(s: State, unit: i64) -> dict[str, Any]:
+def _counter(s: State, side: i64, unit: i64) -> dict[str, Any]:
     counter: dict[str, Any] = {"unit": s.board.unit_names[unit], "committed": bool(s.committed[unit])}
     if s.hidden[unit]:
         counter["hidden"] = True
     if s.fate[unit] == RETREATED:
         counter["retreating"] = True
+    if s.fate[unit] == ELIMINATED:
+        counter["eliminated"] = True
+    if s.fate[unit] & SCREENED:
+        counter["screened"] = True
+    if s.fate[unit] & DOOMED:
+        counter["overcome"] = True
+    if s.job[unit] and (side == s.actor or s.ask not in DESIGNATING):
+        if _in_close_combat(s):
+            counter["attacks"] = s.board.unit_names[s.job[unit] - 1]
+        elif s.ask != REFORM:
+            counter["fires_in"] = int(s.job[unit])
     return counter
+
+
+def _in_close_combat(s: State) -> bool:
+    return s.ask in (SCREENING, STRIKING) or (s.ask == REROLLING and s.rolling == ROLL_STRIKE)
+
+
+def _action(s: State, side: i64) -> dict[str, Any] | None:
+    """The action under way: its place, the attacks once they are declared, the dice on the table, the points owed."""
+    board = s.board
+    if s.ask == DECLARING and side != s.actor:
+        return None
+    if _in_close_combat(s):
+        action: dict[str, Any] = {"close_combat": board.place_names[s.fight]}
+    elif s.ask == REROLLING and s.rolling == ROLL_EXTINGUISH:
+        action = {"fire": board.place_names[s.current]}
+    elif s.ask in IN_AN_IMPULSE or s.ask == REROLLING:
+        action = {"from": board.place_names[s.source]}
+        if s.attacks:
+            action["attacks"] = [report.attack_name(s, n) for n in range(s.attacks)]
+            action["resolved"] = [bool(s.attack[n * ATTACK + RESOLVED]) for n in range(s.attacks)]
+    else:
+        return None
+    if s.ask == REROLLING:
+        action["roll"] = [int(s.attack_roll), int(s.defense_roll)]
+    if s.ask == LOSSES:
+        action["owed"] = int(s.owed)
+    return action
 
 
 def _decision(s: State, side: i64) -> dict[str, str] | None:
