@@ -133,6 +133,26 @@ def test_undo_and_where_it_stops(skirmish: Path) -> None:
     assert "Dice have been rolled since." in result.stdout
 
 
+def test_the_other_side_cannot_take_a_finished_move_back(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "move 17 RE1a>5 done", "undo")
+    assert "That was the British move; only they can take it back (`undo british`)." in result.stdout
+    assert [entry.side for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["british"] * 3
+
+
+def test_undo_with_the_side_is_the_mover_speaking(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "move 17 RE1a>5 done", "undo french", "undo British", "undo", "RE1b>5 done")
+    assert "There is no side 'french'; there are british and german." in result.stdout
+    assert "Taken back: done." in result.stdout
+    assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["move 17", "RE1b>5", "done"]
+
+
+def test_undo_with_the_side_ends_where_the_other_has_answered(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "move 17 RE1a>5 done", "move 24", "undo british", "undo", "undo british")
+    assert "That was the German move; only they can take it back (`undo german`)." in result.stdout
+    assert "Taken back: move 24." in result.stdout
+    assert "The other side has answered." in result.stdout
+
+
 def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "odds", "odds fire 17>24u +RE1a +RE1b", "odds pass")
     assert "best attack factor +4 (8.351)" in result.stdout
@@ -149,6 +169,15 @@ def test_commands_that_look_something_up(skirmish: Path) -> None:
     assert "17 Van Limburg Stirumschool" in output
     assert "RE1a   4-7-5" in output
     assert "There is no place '99'." in output
+
+
+def test_a_rule_that_is_not_there_is_refused_as_by_the_command(skirmish: Path) -> None:
+    refusal = complaint("rules", "storm-over-arnhem", "999")
+    result = at_skirmish(skirmish, "rules 999")
+    assert refusal in " ".join(result.stdout.split())
+    chapter = "  8 Impulses of movement and fire"
+    assert chapter not in result.stdout
+    assert chapter in at_skirmish(skirmish, "rules").stdout
 
 
 def test_a_long_list_of_moves_is_grouped(skirmish: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +268,31 @@ def test_a_real_terminal(tmp_path: Path, skirmish: Path) -> None:
     assert "┌──".encode() in output
     assert b"The game is saved as" in output
     assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_8_17_a_terminal_passes_by_itself_when_the_time_is_over(tmp_path: Path, skirmish: Path) -> None:
+    """The British player types half a line and thinks on; the half line does not reach the German player."""
+    import pty
+
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "TERM": "xterm-256color"}
+    words = [sys.executable, "-m", "bridgehead", "play", "--position", str(skirmish), "--seed", "x", *PEOPLE]
+    words += ["--option", "reaction=5"]
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(words, env=env, stdin=follower, stdout=follower, stderr=follower, close_fds=True)
+    os.close(follower)
+    output = read_until(leader, b"british> ")
+    os.write(leader, b"fire 17")
+    output += read_until(leader, b"german> ")
+    os.write(leader, b"fire 24>17u\n")
+    output += read_until(leader, b"german> ")
+    os.write(leader, b"quit\n")
+    output += read_until(leader, b"nothing more")
+    os.close(leader)
+    assert process.wait(timeout=30) == 0
+    assert b"Nothing was declared within 5 seconds (8.17)." in output
+    entries = Record.parse(saved(tmp_path).read_text()).entries
+    assert [(entry.side, entry.move) for entry in entries] == [("british", "pass"), ("german", "fire 24>17u")]
 
 
 # -- bad input -----------------------------------------------------------------------------------------------------

@@ -25,8 +25,16 @@ def test_the_passes_and_who_may_not_pass() -> None:
     assert fresh.view("british")["action"] is None
 
 
-def test_attacks_are_the_firers_own_until_they_are_declared() -> None:
+def test_attacks_being_declared_are_open() -> None:
     position = table("17: RE1a RE1b\n24: | T11a T12a")
+    declare(position, "17>24u RE1a")
+    for side in ("british", "german"):
+        assert position.view(side)["action"]["attacks"] == ["fire at the uncommitted group in area 24"]
+        assert counter(position, side, "RE1a")["fires_in"] == 1
+
+
+def test_13_8_with_hidden_guns_attacks_are_the_firers_own_until_they_are_settled() -> None:
+    position = table("options: hidden-guns=on\n17: RE1a RE1b\n24: | T11a T12a")
     declare(position, "17>24u RE1a")
     assert position.view("british")["action"]["attacks"] == ["fire at the uncommitted group in area 24"]
     assert counter(position, "british", "RE1a")["fires_in"] == 1
@@ -61,7 +69,7 @@ def test_close_combat_shows_the_screen_the_attacks_and_the_dead() -> None:
     assert position.view("british")["action"]["close_combat"] == "17"
     assert counter(position, "german", "HQ2")["screened"]
     assert counter(position, "german", "T11a")["attacks"] == "RE1a"
-    assert "attacks" not in counter(position, "british", "T11a")
+    assert counter(position, "british", "T11a")["attacks"] == "RE1a"
     play(position, "T12a*RE1a", "done", dice="6")
     assert counter(position, "british", "T11a")["attacks"] == "RE1a"
     play(position, "keep")

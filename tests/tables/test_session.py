@@ -136,19 +136,19 @@ def test_undo_takes_back_step_by_step() -> None:
     session = seated(position_text=SKIRMISH)
     start = session.position.digest()
     do(session, "fire 17>24u", "+RE1a")
-    assert session.undo() == "+RE1a"
-    assert session.undo() == "fire 17>24u"
+    assert session.undo("british") == "+RE1a"
+    assert session.undo("british") == "fire 17>24u"
     assert session.position.digest() == start
     assert session.record.entries == []
     with pytest.raises(NothingToUndo):
-        session.undo()
+        session.undo("british")
 
 
 def test_undo_takes_the_report_back_too() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "move 17", "RE1a>18")
     assert any("RE1a moves" in line.text for line in session.log)
-    session.undo()
+    session.undo("british")
     assert session.log == []
 
 
@@ -156,36 +156,56 @@ def test_undo_stops_at_the_last_die() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "fire 17>24u", "+RE1a", "done")
     with pytest.raises(NothingToUndo, match="Dice"):
-        session.undo()
+        session.undo("british")
 
 
 def test_undo_stops_where_a_secret_came_out() -> None:
     session = seated(options={"bids": "on"})
     do(session, "bid 3", "bid 3")
     with pytest.raises(NothingToUndo, match="secret"):
-        session.undo()
+        session.undo("british")
 
 
 def test_undo_stops_where_the_other_side_answered() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "move 17", "RE1a>18", "done", "move 24")
-    assert session.undo() == "move 24"
+    assert session.undo("german") == "move 24"
     with pytest.raises(NothingToUndo, match="answered"):
-        session.undo()
+        session.undo("british")
+
+
+def test_undo_is_the_right_of_the_side_that_moved() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18", "done")
+    with pytest.raises(NothingToUndo, match="That was the British move; only they can take it back"):
+        session.undo("german")
+    assert len(session.record.entries) == 3
+    assert session.undo("british") == "done"
+    decision = session.decision()
+    assert decision is not None
+    assert decision.side == "british"
+
+
+def test_undo_of_a_move_in_progress_is_not_for_the_side_that_waits() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "fire 17>24u")
+    with pytest.raises(NothingToUndo, match="British move"):
+        session.undo("german")
 
 
 def test_a_move_of_the_computer_is_an_answer() -> None:
     session = seated({"british": HUMAN, "german": "random"}, position_text=SKIRMISH)
     do(session, "move 17", "RE1a>18", "done", "move 24")
     with pytest.raises(NothingToUndo, match="answered"):
-        session.undo()
+        session.undo("british")
 
 
-def test_a_secret_choice_is_not_taken_back_by_the_other_side() -> None:
+@pytest.mark.parametrize("side", ["british", "german"])
+def test_a_secret_choice_is_not_taken_back_under_the_eyes_of_the_other_side(side: str) -> None:
     session = seated(options={"bids": "on"})
     do(session, "bid 3")
-    with pytest.raises(NothingToUndo, match="secret of the other side"):
-        session.undo()
+    with pytest.raises(NothingToUndo, match="secret choice"):
+        session.undo(side)
 
 
 # -- the clock (8.17) ----------------------------------------------------------------------------------------------
@@ -216,7 +236,7 @@ def test_8_17_too_late_is_a_pass(clock: Clock) -> None:
     assert session.record.entries[-1].move == "pass"
     assert "8.17" in session.record.entries[-1].comment
     with pytest.raises(NothingToUndo):
-        session.undo()
+        session.undo("british")
 
 
 def test_8_17_asking_again_gives_no_more_time(clock: Clock) -> None:
@@ -224,7 +244,32 @@ def test_8_17_asking_again_gives_no_more_time(clock: Clock) -> None:
     clock.time = 8.0
     session.start_clock()
     clock.time = 12.0
-    assert session.late() == 12.0
+    assert session.time_left() == -2.0
+
+
+def test_8_17_taking_back_gives_no_more_time(clock: Clock) -> None:
+    session = timed(clock)
+    clock.time = 6.0
+    session.answer(session.position.parse("fire 17>24u"))
+    session.start_clock()
+    clock.time = 8.0
+    session.undo("british")
+    session.start_clock()
+    assert session.time_left() == 2.0
+    clock.time = 11.0
+    session.answer(session.position.parse("fire 17>24u"))
+    assert session.record.entries[-1].move == "pass"
+
+
+def test_8_17_a_declaration_stands_when_the_time_is_over(clock: Clock) -> None:
+    session = timed(clock)
+    session.answer(session.position.parse("fire 17>24u"))
+    session.answer(session.position.parse("+RE1a"))
+    clock.time = 60.0
+    assert session.undo("british") == "+RE1a"
+    with pytest.raises(NothingToUndo, match="time to declare is over"):
+        session.undo("british")
+    assert [entry.move for entry in session.record.entries] == ["fire 17>24u"]
 
 
 def test_8_17_only_the_declaration_is_timed(clock: Clock) -> None:
@@ -239,6 +284,7 @@ def test_8_17_only_the_declaration_is_timed(clock: Clock) -> None:
 def test_8_43_the_clock_cannot_pass_where_no_pass_is_allowed(clock: Clock) -> None:
     session = timed(clock, SKIRMISH + "may not pass: british\n")
     clock.time = 100.0
+    assert session.time_left() is None
     session.answer(session.position.parse("fire 17>24u"))
     assert session.record.entries[-1].move == "fire 17>24u"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import select
 import shlex
 import sys
 import textwrap
@@ -21,6 +22,9 @@ from bridgehead.core.rulebook import UnknownRule
 from bridgehead.tables import storage
 from bridgehead.tables.session import HUMAN, NothingToUndo, Session
 
+if sys.platform != "win32":
+    import termios
+
 LONG_LIST = 40
 UNBROKEN = "\u00a0"  # a space at which no line is broken
 FEW = 3  # so many odds are shown with all their modifiers, more as one line each
@@ -33,12 +37,16 @@ spaces: fire 17>24u +RE1a +RE1b done
   moves [WORD]   the legal moves in full, or those with that word in them
   why MOVE       why a move is not allowed, and by which rule
   odds [MOVE]    exact chances of all attacks, or of one with its modifiers
-  undo           take back a move, up to the last die or revealed secret
+  undo [SIDE]    take back a move of yours, up to the last die or revealed secret;
+                 when your turn has passed, name your side, until the other acts
   map            the map; area 17: who stands there
   log [N]        the report so far, or its last N lines
-  rules 8.32     a rule in our words; rules 8: the rules of a chapter
+  rules 8.32     a rule in our words; rules 8: a chapter; rules: all chapters
   save FILE      save the game there, and go on saving it there
-  quit           save and leave; `bridgehead play --record FILE` goes on"""
+  quit           save and leave; `bridgehead play --record FILE` goes on
+
+With a reaction time, a terminal passes for you when it is over (on Windows, and
+through a pipe, when your next move comes). Taking back gives no more time."""
 
 
 class Leave(Exception):
@@ -75,6 +83,21 @@ class Screen:
         self.console.file.write(question)
         line = sys.stdin.readline()
         self.console.file.write(line if line.endswith("\n") else line + "\n")  # a pipe does not show what it sends
+        if not line:
+            raise EOFError
+        return line
+
+    def ask_within(self, seconds: float, question: str) -> str | None:
+        """A line from the person, or None when the time is over; where the wait cannot be cut short, as `ask`."""
+        if sys.platform == "win32" or not self.terminal:
+            return self.ask(question)
+        self.console.file.write(question)
+        self.console.file.flush()
+        if not select.select([sys.stdin], [], [], max(seconds, 0))[0]:
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)  # half a line is not for whoever is asked next
+            self.say()
+            return None
+        line = sys.stdin.readline()
         if not line:
             raise EOFError
         return line
@@ -169,10 +192,20 @@ class Table:
         played = len(self.session.record.entries)
         while len(self.session.record.entries) == played and self.session.decision() is not None:
             if not self._waiting:
-                self._waiting = typed.cut(self.screen.ask(f"{decision.side}> "))
+                self._read_line(decision.side)
             if self._waiting:
                 self._do(self._waiting.pop(0), decision.side)
         storage.save(self.session, self.file)
+
+    def _read_line(self, side: str) -> None:
+        left = self.session.time_left()
+        question = f"{side}> "
+        line = self.screen.ask(question) if left is None else self.screen.ask_within(left, question)
+        if line is not None:
+            self._waiting = typed.cut(line)
+            return
+        self.session.run_out()
+        self._report(side)
 
     def _do(self, part: str, side: str) -> None:
         word, _, rest = part.partition(" ")
@@ -292,8 +325,10 @@ class Table:
         for line in lines or ["Nothing is rolled for here."]:
             self.screen.say(line)
 
-    def _undo(self, _: str) -> None:
-        taken_back = self.session.undo()
+    def _undo(self, side: str) -> None:
+        if side and side.lower() not in self.session.game.sides:
+            raise UnknownChoice(f"There is no side '{side}'; there are {' and '.join(self.session.game.sides)}.")
+        taken_back = self.session.undo(side.lower() or self._view_side())
         self.screen.say(f"Taken back: {taken_back}.")
         self._shown = min(self._shown, len(self.session.log))
         self._asked = ("", "")
@@ -321,14 +356,13 @@ class Table:
 
     def _rules(self, number: str) -> None:
         book = rulebook.load(self.session.game.folder)
-        number = number or "1"
-        if number.isdecimal() and int(number) in book.chapters:
+        if not number:
+            for chapter, title in book.chapters.items():
+                self.screen.say(f"{chapter:3} {title}")
+        elif number.isdecimal() and int(number) in book.chapters:
             self.screen.say(f"{number} {book.chapters[int(number)]}", "bold")
             for rule in book.children(number):
                 self.screen.say(f"  {rule.rule} {rule.title}")
-        elif number.isdecimal():
-            for chapter, title in book.chapters.items():
-                self.screen.say(f"{chapter:3} {title}")
         else:
             for line in display.rule_lines(book, book.find(number)):
                 self.screen.say(line)

@@ -44,6 +44,7 @@ class _Snapshot:
     move: str
     secret: bool
     lines: int
+    asked_at: float | None
 
 
 class NothingToUndo(Exception):
@@ -195,7 +196,9 @@ class Session:
         self.record.entries[-1].comment = comment
         self.position = after
         secret = any(event.private >= 0 for event in events)
-        self._remember(_Snapshot(before, decision.side, written, secret, len(self.log)), bool(dice), events)
+        self._remember(
+            _Snapshot(before, decision.side, written, secret, len(self.log), self._asked_at), bool(dice), events
+        )
         self._report(after, events)
         self._asked_at = None
         if after.decision() is None:
@@ -224,31 +227,38 @@ class Session:
 
     def answer(self, move: Move) -> list[Event]:
         """A move by a person. If it comes too late for the option `reaction`, the table passes for him where he may."""
-        late = self.late()
-        if late is None:
-            return self.play(move)
+        left = self.time_left()
+        return self.play(move) if left is None or left >= 0 else self.run_out()
+
+    def run_out(self) -> list[Event]:
+        """The table passes for the person whose time is over."""
         rule = next((option.rule for option in self.game.options if option.name == "reaction"), "")
-        comment = f"Too late: {late:.0f} seconds, {self.reaction} allowed ({rule})."
+        comment = f"Nothing was declared within {self.reaction} seconds ({rule})."
         self.log.append(Line(comment, rule, -1))
         events = self.play(self.position.parse(TOO_LATE), comment)
         self._snapshots.clear()
         self._why_not = "The clock had run out."
         return events
 
-    def late(self) -> float | None:
-        """How long the person thought, if that was too long and a pass is possible."""
-        decision = self.position.decision()
-        if not self.reaction or self._asked_at is None or decision is None or decision.ask != CLOCKED:
+    def time_left(self) -> float | None:
+        """Seconds until the table passes, below 0 when too late; None where no clock runs or no pass is allowed."""
+        return self._time_left(self.position, self._asked_at)
+
+    def _time_left(self, position: Position, asked_at: float | None) -> float | None:
+        decision = position.decision()
+        if not self.reaction or asked_at is None or decision is None or decision.ask != CLOCKED:
             return None
-        taken = self._now() - self._asked_at
-        if taken <= self.reaction or self.position.check(self.position.parse(TOO_LATE)) is not None:
+        if position.check(position.parse(TOO_LATE)) is not None:
             return None
-        return taken
+        return asked_at + self.reaction - self._now()
 
     # -- taking back -------------------------------------------------------------------------------------------------
 
-    def undo(self) -> str:
-        """Take back the last move and return it; raises NothingToUndo."""
+    def undo(self, side: str) -> str:
+        """Take back the last move, if `side` made it, and return it; raises NothingToUndo.
+
+        The clock of the question it answered runs on: taking back gives no more time.
+        """
         if not self._snapshots:
             raise NothingToUndo(self._why_not)
         last = self._snapshots[-1]
@@ -256,12 +266,19 @@ class Session:
             raise NothingToUndo("The other side has answered.")
         decision = self.position.decision()
         if last.secret and (decision is None or decision.side != last.side):
-            raise NothingToUndo("The last move was a secret of the other side.")
+            raise NothingToUndo("The last move was a secret choice; it stands now that the other side decides.")
+        if last.side != side:
+            raise NothingToUndo(
+                f"That was the {last.side.capitalize()} move; only they can take it back (`undo {last.side}`)."
+            )
+        left = self._time_left(last.position, last.asked_at)
+        if left is not None and left < 0:
+            raise NothingToUndo("The time to declare is over, so the declaration stands.")
         self._snapshots.pop()
         self.position = last.position
         self.record.entries.pop()
         del self.log[last.lines :]
-        self._asked_at = None
+        self._asked_at = last.asked_at
         return last.move
 
     def _remember(self, snapshot: _Snapshot, rolled: bool, events: list[Event]) -> None:

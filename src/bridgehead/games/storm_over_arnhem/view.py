@@ -50,7 +50,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     State,
 )
 
-DESIGNATING = (DECLARING, STRIKING)  # what is not yet settled is known to the side that is at it
 IN_AN_IMPULSE = (MOVING, DECLARING, ORDERING, LOSSES, RETREATING, OVERFLOW, FLUSHING)
 BOXES = {LOST: "lost", BOX_ONE: "box", BOX_TWO: "box_twice", TRACK: "track"}
 
@@ -116,12 +115,17 @@ def _counter(s: State, side: i64, unit: i64) -> dict[str, Any]:
         counter["screened"] = True
     if s.fate[unit] & DOOMED:
         counter["overcome"] = True
-    if s.job[unit] and (side == s.actor or s.ask not in DESIGNATING):
+    if s.job[unit] and not _takes_aim_unseen(s, side):
         if _in_close_combat(s):
             counter["attacks"] = s.board.unit_names[s.job[unit] - 1]
         elif s.ask != REFORM:
             counter["fires_in"] = int(s.job[unit])
     return counter
+
+
+def _takes_aim_unseen(s: State, side: i64) -> bool:
+    """13.8: while guns may be hidden, what is being declared is not told before it is settled."""
+    return s.ask == DECLARING and side != s.actor and s.options.hidden_guns
 
 
 def _in_close_combat(s: State) -> bool:
@@ -131,7 +135,7 @@ def _in_close_combat(s: State) -> bool:
 def _action(s: State, side: i64) -> dict[str, Any] | None:
     """The action under way: its place, the attacks once they are declared, the dice on the table, the points owed."""
     board = s.board
-    if s.ask == DECLARING and side != s.actor:
+    if _takes_aim_unseen(s, side):
         return None
     if _in_close_combat(s):
         action: dict[str, Any] = {"close_combat": board.place_names[s.fight]}

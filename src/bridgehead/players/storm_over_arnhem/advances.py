@@ -11,6 +11,7 @@ from bridgehead.games.storm_over_arnhem.state import UNCOMMITTED
 from bridgehead.players.storm_over_arnhem.attacks import Plan, keeps_calling
 from bridgehead.players.storm_over_arnhem.melee import chances_against, stands
 from bridgehead.players.storm_over_arnhem.outlook import NOBODY, Outlook
+from bridgehead.players.storm_over_arnhem.worth import total
 
 BEST_PLACES: Final = 4  # how many destinations of a group are looked at closely
 
@@ -198,11 +199,15 @@ def _fight(look: Outlook, side: int, place: int, group: list[int]) -> float:
         unit = int(s.next_unit[unit])
     fall = chances_against([int(s.board.attack[u]) for u in mine], [stands(s, u) for u in theirs])
     lose = chances_against([int(s.board.attack[u]) for u in theirs], [stands(s, u) for u in mine])
-    gain = sum(fall) * sum(worth.value[u] for u in theirs) / max(1, len(theirs))
-    loss = sum(lose) * sum(worth.value[u] for u in mine) / len(mine)
+    killed = lost = 0.0
     clear = 1.0
     for chance in fall:
+        killed += chance
         clear *= chance
+    for chance in lose:
+        lost += chance
+    gain = killed * total(worth.value, theirs) / max(1, len(theirs))
+    loss = lost * total(worth.value, mine) / len(mine)
     if side == GERMAN and place < look.areas:
         gain += clear * look.prize(place)
     return gain - loss

@@ -8,6 +8,7 @@ from bridgehead.games.storm_over_arnhem.board import BRITISH
 from bridgehead.games.storm_over_arnhem.losses import absorbs, affected
 from bridgehead.games.storm_over_arnhem.state import COMMITTED
 from bridgehead.players.storm_over_arnhem.outlook import Outlook
+from bridgehead.players.storm_over_arnhem.worth import total
 
 
 def choose_loss(look: Outlook, moves: list[int]) -> int:
@@ -32,9 +33,8 @@ def choose_loss(look: Outlook, moves: list[int]) -> int:
         retreating = [unit for unit in paying if unit not in doomed[:killed]][:going]
         if len(retreating) < going:
             continue
-        cost = look.temper.lives * sum(value[unit] for unit in doomed[:killed]) + _cost_of_retreat(
-            look, doomed[:killed], retreating
-        )
+        cost = look.temper.lives * total(value, doomed[:killed])
+        cost += _cost_of_retreat(look, doomed[:killed], retreating)
         if cost < least:
             least = cost
             best = killed
@@ -51,7 +51,7 @@ def _cost_of_retreat(look: Outlook, killed: list[int], going: list[int]) -> floa
     side = int(s.actor)
     start = int(s.origin)
     weights = look.worth.weight
-    lost = sum(weights[unit] for unit in killed)
+    lost = total(weights, killed)
     cost = 0.0
     if not going:
         return -look.ground(side, start, -1, lost, True)
@@ -64,7 +64,7 @@ def _cost_of_retreat(look: Outlook, killed: list[int], going: list[int]) -> floa
         if s.committed[unit] != COMMITTED:
             cost += look.temper.turn
     places = retreat.open_places(s, side, start, infantry, armor, s.cause, s.visited)
-    moved = sum(weights[unit] for unit in going)
+    moved = total(weights, going)
     best = -1e9
     for place in places:
         best = max(best, look.ground(side, start, int(place), moved + lost, True))

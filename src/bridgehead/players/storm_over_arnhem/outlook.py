@@ -5,6 +5,7 @@ All chances are closed form; nothing is sampled.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
@@ -217,7 +218,7 @@ class Outlook:
                 return 0.03 + 0.15 * behind / (behind + 1 + invaders)
             return 0.95 / (1 + against / 4)
         holding = inside + min(behind, inside)
-        odds = (self.temper.ratio * holding / (against + 0.01)) ** self.temper.sharp
+        odds = math.pow(self.temper.ratio * holding / (against + 0.01), self.temper.sharp)
         return odds / (1 + odds)
 
     def ground(self, side: int, start: int, place: int, weight: float, holders: bool) -> float:

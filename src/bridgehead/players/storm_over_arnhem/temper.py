@@ -40,10 +40,15 @@ class Temper:
 def british_temper() -> Temper:
     temper = Temper()
     temper.caution = 2.0
+    temper.ratio = 9.0
+    temper.british = 1.3
     temper.friction = 0.04
     temper.turn = 0.15
     return temper
 
 
 def german_temper() -> Temper:
-    return Temper()
+    temper = Temper()
+    temper.patience = 0.6
+    temper.hold = 1.0
+    return temper

@@ -96,6 +96,14 @@ def points_on(net: int, capacity: int) -> float:
     return CAPPED[max(-LIMIT, min(LIMIT, net)) + LIMIT][min(capacity, MOST_CAPACITY)]
 
 
+def total(table: list[float], units: list[int]) -> float:
+    """The values or weights of several units together."""
+    together = 0.0
+    for unit in units:
+        together += table[unit]
+    return together
+
+
 class Worth:
     """The fixed values of a board to a player of some temper."""
 

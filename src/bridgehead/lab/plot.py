@@ -1,0 +1,120 @@
+"""A study as a picture: a histogram of final scores in plain SVG.
+
+bridgehead selfplay storm-over-arnhem ... --json > study.json
+python -m bridgehead.lab.plot study.json balance.svg
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from bridgehead.games import find
+
+WIDTH, HEIGHT = 720, 360
+LEFT, RIGHT, TOP, BOTTOM = 52, 16, 52, 64
+# From the first side's best result to the second's; told apart in grey too.
+COLORS = ("#7a1f2b", "#c2616d", "#b9b3a6", "#6d8aa8", "#27425f")
+
+
+class Block:
+    """A range of scores that means the same result; None: no bound."""
+
+    def __init__(self, name: str, low: int | None, high: int | None) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+
+    def holds(self, score: int) -> bool:
+        return (self.low is None or score >= self.low) and (self.high is None or score <= self.high)
+
+
+def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: str) -> str:
+    """The picture as SVG text, one bar a score, coloured by what the score means."""
+    counted = Counter(scores)
+    low, high = min(counted, default=0) - 1, max(counted, default=0) + 1
+    tallest = max(counted.values(), default=1)
+    bar = (WIDTH - LEFT - RIGHT) / (high - low + 1)
+    rise = (HEIGHT - TOP - BOTTOM) / tallest
+    floor = HEIGHT - BOTTOM
+    mean = sum(scores) / max(1, len(scores))
+    shares = "; ".join(f"{block.name} {_percent(scores, block)}" for block in blocks)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        'font-family="sans-serif" font-size="12" aria-labelledby="title desc">',
+        f'<title id="title">{escape(title)}</title>',
+        f'<desc id="desc">{escape(f"Mean {mean:.1f} points in {len(scores)} games. {shares}.")}</desc>',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
+        f'<text x="{LEFT}" y="20" font-size="15" font-weight="bold">{escape(title)}</text>',
+    ]
+    for value in _ticks(tallest):
+        y = floor - value * rise
+        parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#e4e1da"/>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{value}</text>')
+    for score in range(low, high + 1):
+        x = LEFT + (score - low) * bar
+        count = counted.get(score, 0)
+        if count:
+            top, tall = floor - count * rise, count * rise
+            parts.append(
+                f'<rect x="{x + 1:.1f}" y="{top:.1f}" width="{bar - 2:.1f}" height="{tall:.1f}" '
+                f'fill="{_color(score, blocks)}"><title>{score} points: {count} games</title></rect>'
+            )
+        if score % 5 == 0:
+            parts.append(f'<text x="{x + bar / 2:.1f}" y="{floor + 16}" text-anchor="middle">{score}</text>')
+    x = LEFT + (mean - low + 0.5) * bar
+    parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP - 8}" y2="{floor}" stroke="#222" stroke-dasharray="4 3"/>')
+    parts.append(f'<text x="{x + 4:.1f}" y="{TOP - 2}">mean {mean:.1f}</text>')
+    parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{floor}" y2="{floor}" stroke="#222"/>')
+    parts.append(f'<text x="{LEFT}" y="{TOP - 14}">games</text>')
+    parts.append(f'<text x="{WIDTH - RIGHT}" y="{floor + 32}" text-anchor="end">{escape(axis)}</text>')
+    step = (WIDTH - LEFT - RIGHT) / max(1, len(blocks))
+    for n, block in enumerate(blocks):
+        at = LEFT + n * step
+        label = escape(f"{block.name} {_percent(scores, block)}")
+        parts.append(f'<rect x="{at:.1f}" y="{HEIGHT - 20}" width="10" height="10" fill="{COLORS[n % len(COLORS)]}"/>')
+        parts.append(f'<text x="{at + 14:.1f}" y="{HEIGHT - 11}" font-size="11">{label}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _ticks(tallest: int) -> list[int]:
+    step = 1
+    while tallest / step > 6:
+        step = step * 2 if str(step)[0] != "2" else step // 2 * 5
+    return list(range(0, tallest + 1, step))
+
+
+def _color(score: int, blocks: Sequence[Block]) -> str:
+    for n, block in enumerate(blocks):
+        if block.holds(score):
+            return COLORS[n % len(COLORS)]
+    return "#888888"
+
+
+def _percent(scores: Sequence[int], block: Block) -> str:
+    return f"{100 * sum(block.holds(score) for score in scores) / max(1, len(scores)):.0f} %"
+
+
+def blocks_of(game: str) -> list[Block]:
+    """The levels of victory of a game whose data have them."""
+    found: list[Mapping[str, Any]] = find(game).load()["tables"]["victory"]["blocks"]
+    return [Block(str(block["result"]).replace("_", " "), block["from"], block["to"]) for block in found]
+
+
+def main(words: list[str]) -> int:
+    source, target = words
+    study = json.loads(Path(source).read_text(encoding="utf-8"))
+    players = " against ".join(f"{name} ({side})" for side, name in study["players"].items())
+    title = f"{find(study['game']).title}: {study['games']} games, {players}"
+    picture = histogram(study["scores"], blocks_of(study["game"]), title, "final score")
+    Path(target).write_text(picture, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
