@@ -353,6 +353,12 @@ def test_a_border_that_the_outlines_do_not_share(tmp_path: Path) -> None:
         ),
         (
             "tables",
+            "random_events: {relief_zones: [C, D]}",
+            "tables.yaml: random_events/relief_zones: British relief arrives in zones D and E",
+        ),
+        ("tables", "random_events: {zone_of_die: {3: F}}", "tables.yaml: random_events: unknown zone 'F'"),
+        (
+            "tables",
             "bids: {to: 20, source: source NOBODY}",
             "tables.yaml: bids/to: 'source NOBODY' names no entry of sources.yaml.",
         ),

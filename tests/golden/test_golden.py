@@ -1,7 +1,8 @@
 """Whole recorded games that must replay to the same positions for as long as the rules version stands.
 
 Each file is an ordinary record; every fifty decisions a comment holds the digest of all positions so far. A change that
-breaks one either is a mistake or makes a new rules version. To record them anew:
+breaks one either is a mistake or makes a new rules version. The data are part of the rules here; until the first
+release they may still be corrected, and then the games are recorded anew:
 
     PYTHONPATH=src:. python -c "from tests.golden.test_golden import record_anew; record_anew()"
 """

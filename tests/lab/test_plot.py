@@ -30,7 +30,7 @@ def test_a_study_becomes_a_picture(tmp_path: Path) -> None:
     study = {"game": "storm-over-arnhem", "games": 2, "players": {"british": "greedy"}, "scores": [10, 24]}
     (tmp_path / "study.json").write_text(json.dumps(study))
     assert plot.main([str(tmp_path / "study.json"), str(tmp_path / "out.svg")]) == 0
-    assert "german marginal 50 %" in (tmp_path / "out.svg").read_text()
+    assert "German marginal 50 %" in (tmp_path / "out.svg").read_text()
 
 
 @pytest.mark.parametrize(

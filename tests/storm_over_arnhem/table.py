@@ -67,6 +67,17 @@ def where(position: Position, unit: str) -> str:
     return ""
 
 
+def artillery_factor(battery: str, night: bool = False) -> int:
+    """The attack factor of an artillery counter by day or by night (14.6)."""
+    found = {counter["code"]: counter for counter in pack()["counters"]["artillery"]}[battery]
+    return int(found["night" if night else "day"])
+
+
+def area_points(area: str) -> int:
+    """What a victory area brings each turn (11.3)."""
+    return int({str(place["id"]): place["points"] for place in pack()["map"]["areas"]}[area])
+
+
 def fact(events: list[Event], kind: str) -> tuple[int, ...]:
     """The facts of the one event of that kind."""
     found = [event for event in events if event.kind == kind]

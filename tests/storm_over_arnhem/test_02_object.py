@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.games.storm_over_arnhem import GAME
-from tests.storm_over_arnhem.table import asked, play, table
+from tests.storm_over_arnhem.table import area_points, asked, play, table
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,8 @@ def test_2_1_the_german_points_after_the_last_turn_decide(points: int, winner: s
     assert (outcome.winner, outcome.level, outcome.score) == (winner, level, points)
 
 
-@pytest.mark.parametrize(("area", "points"), [("4", 2), ("5", 2), ("17", 1), ("18", 1), ("22", 1), ("23", 1)])
-def test_2_1_each_turn_of_control_of_a_victory_area_counts(area: str, points: int) -> None:
+@pytest.mark.parametrize("area", ["4", "5", "17", "18", "22", "23"])
+def test_2_1_each_turn_of_control_of_a_victory_area_counts(area: str) -> None:
     position = table(f"""
         turn: 3
         control: {area}
@@ -45,9 +45,9 @@ def test_2_1_each_turn_of_control_of_a_victory_area_counts(area: str, points: in
         28: | T11a*
     """)
     play(position, "pass", dice="45")
-    assert position.view("german")["points"] == points
+    assert position.view("german")["points"] == area_points(area) > 0
     play(position, "pass", "pass", "end", dice="45")
-    assert position.view("german")["points"] == 2 * points
+    assert position.view("german")["points"] == 2 * area_points(area)
 
 
 def test_2_1_other_areas_are_worth_nothing() -> None:

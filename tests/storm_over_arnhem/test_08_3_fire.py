@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.storm_over_arnhem.firing import declare, hit, outcomes, roll, shoot, values
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, table, where
+from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, pack, play, refusal, table, where
 
 AREAS = {area["id"]: area for area in pack()["map"]["areas"]}
 GERMANS = [f"T{n}{letter}" for n in (11, 12, 13, 21, 22, 23, 31, 32, 33) for letter in "abc"] + ["Ga", "Gb", "Gc"]
@@ -559,15 +559,15 @@ def test_8_352_b_not_from_the_same_area(turn: int) -> None:
     assert values(roll(case, "17>17u T11a", "1111"))[1] == 7 + 2
 
 
-@pytest.mark.parametrize(("turn", "factor"), [(1, 8), (2, 6)])
-def test_8_352_b_not_against_artillery(turn: int, factor: int) -> None:
+@pytest.mark.parametrize(("turn", "night"), [(1, False), (2, True)])
+def test_8_352_b_not_against_artillery(turn: int, night: bool) -> None:
     case = table(f"""
         turn: {turn}
         decide: german impulse
         17: RE1a SCa
         24: | LRHQ""")
     events = play(case, "shell HW 24>17u", dice="1111")
-    assert values(events) == (factor + 2, 7 + 2)
+    assert values(events) == (artillery_factor("HW", night) + 2, 7 + 2)
 
 
 def test_8_352_a_carrier_is_the_weakest_of_its_group() -> None:

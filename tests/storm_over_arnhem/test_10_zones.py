@@ -7,7 +7,7 @@ import pytest
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem.board import FAR, SIDES
 from bridgehead.games.storm_over_arnhem.position import Position
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, play, refusal, table, where
 
 GERMANS = ["T11a", "T11b", "T11c", "T12a", "T12b", "T12c", "T13a", "MK3a"]
 LINKS = {
@@ -324,7 +324,7 @@ def test_10_7_a_headquarters_calls_artillery_into_its_own_zone() -> None:
     """)
     assert [move for move in moves(position) if "shell" in move] == ["shell HW Cu", "shell HZ1 Cu", "shell HZ2 Cu"]
     events = play(position, "shell HW Cu", dice="1166")
-    assert fact(events, "fire")[6:] == (8 + 2, 7 + 12)  # artillery has no distance (14.5)
+    assert fact(events, "fire")[6:] == (artillery_factor("HW") + 2, 7 + 12)  # artillery has no distance (14.5)
 
 
 def test_10_7_armor_in_a_zone_is_open_to_infantry_there() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.position import Event, Position
-from tests.storm_over_arnhem.table import asked, fact, play, table, where
+from tests.storm_over_arnhem.table import area_points, asked, fact, play, table, where
 
 PERIMETER = ("3", "6", "11", "16", "19", "24")
-POINTS = {"4": 2, "5": 2, "17": 1, "18": 1, "22": 1, "23": 1}
+POINTS = {area: area_points(area) for area in ("4", "5", "17", "18", "22", "23")}
 # Dice of a random event that brings nothing: 8 when modified by the British Advantage.
 BRITISH_EVENT = "34"
 NOT_REFORMED = "6"  # the die for a reformed unit
@@ -46,7 +46,7 @@ def test_11_1_only_the_german_scores() -> None:
 
 def test_11_1_the_total_is_brought_up_to_date_every_turn() -> None:
     _, events = end_turn("points: 5\ncontrol: 4\n17: RE1a*\n26: | T11a*")
-    assert fact(events, "points") == (2, 7)
+    assert fact(events, "points") == (POINTS["4"], 5 + POINTS["4"])
 
 
 # Control
@@ -77,7 +77,7 @@ def test_11_2_a_contested_area_stays_british() -> None:
 def test_11_2_a_contested_area_stays_german() -> None:
     position, events = end_turn("control: 17\n17: RE1a* RE1b* | T11a*", "done", "done")
     assert controls(position, "17") == "german"
-    assert fact(events, "points")[0] == 1
+    assert fact(events, "points")[0] == POINTS["17"]
 
 
 def test_11_2_an_empty_area_stays_german() -> None:
@@ -157,15 +157,15 @@ def test_11_3_all_areas_together() -> None:
 
 def test_11_3_an_area_scores_every_turn_anew() -> None:
     position, _ = end_turn("control: 4\n16: RE1a*\n26: | T11a*")
-    assert points(position) == 2
+    assert points(position) == POINTS["4"]
     play(position, "pass", "pass", "end", dice="4" + "5")  # turn 2, then the random event of turn 3
-    assert points(position) == 4
+    assert points(position) == 2 * POINTS["4"]
 
 
 def test_11_3_control_is_settled_before_the_points_are_counted() -> None:
-    """Area 4 falls and 5 is won back in the same phase: two points, not none and not four."""
+    """Area 4 falls and 5 is won back in the same phase: the points of 4, not those of 5 or of both."""
     _, events = end_turn("control: 5\n4: | T11a*\n5: RE1a*\n26: | T11b*")
-    assert fact(events, "points") == (2, 2)
+    assert fact(events, "points") == (POINTS["4"], POINTS["4"])
 
 
 # Victory levels
@@ -201,7 +201,7 @@ def test_11_4_the_level_of_every_total(first: int, last: int, expected: str) -> 
 
 
 def test_11_4_the_points_of_turn_8_still_count() -> None:
-    position = last_impulse("turn: 8\npoints: 20\ncontrol: 4\n17: RE1a*\n26: | T11a*")
+    position = last_impulse(f"turn: 8\npoints: {22 - POINTS['4']}\ncontrol: 4\n17: RE1a*\n26: | T11a*")
     play(position, "pass")
     outcome = position.outcome()
     assert outcome is not None
@@ -210,7 +210,7 @@ def test_11_4_the_points_of_turn_8_still_count() -> None:
 
 @pytest.mark.parametrize("turn", [1, 4, 7])
 def test_11_4_a_german_decisive_victory_ends_the_game_at_once(turn: int) -> None:
-    position = last_impulse(f"turn: {turn}\npoints: 27\ncontrol: 4\n17: RE1a*\n26: | T11a*")
+    position = last_impulse(f"turn: {turn}\npoints: {29 - POINTS['4']}\ncontrol: 4\n17: RE1a*\n26: | T11a*")
     events = play(position, "pass")
     outcome = position.outcome()
     assert outcome is not None
@@ -219,7 +219,7 @@ def test_11_4_a_german_decisive_victory_ends_the_game_at_once(turn: int) -> None
 
 
 def test_11_4_no_other_level_ends_the_game_early() -> None:
-    position, _ = end_turn("turn: 7\npoints: 26\ncontrol: 4\n17: RE1a*\n26: | T11a*")
+    position, _ = end_turn(f"turn: 7\npoints: {28 - POINTS['4']}\ncontrol: 4\n17: RE1a*\n26: | T11a*")
     assert points(position) == 28
     assert position.outcome() is None
     assert position.view("british")["turn"] == 8

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Position
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, play, refusal, table, where
 
 # 24 is adjacent to 15, 16, 17, 23 and 26; it touches 25 only at a corner.
 
@@ -318,7 +320,9 @@ def test_14_33_three_headquarters_three_targets() -> None:
     assert asked(position) == "german ordering"
     assert moves(position) == ["resolve 1", "resolve 2", "resolve 3"]
     events = play(position, "resolve 3", "keep", "done", "resolve 1", "keep", "done", "keep", "done", dice="1166" * 3)
-    assert [event.facts[6] for event in events if event.kind == "fire"] == [8 + 2, 10 + 2, 9 + 2]
+    assert [event.facts[6] for event in events if event.kind == "fire"] == [
+        artillery_factor(name) + 2 for name in ("HW", "HZ1", "HZ2")
+    ]
     for name in ("HW", "HZ1", "HZ2"):
         assert battery(position, name) == "fired"
     assert asked(position) == "british impulse"
@@ -401,28 +405,34 @@ def values(position: Position, *shots: str, dice: str = "3456") -> tuple[int, ..
     return fact(play(position, *shots, dice=dice), "fire")[6:]
 
 
+def dice_for(points: int, battery: str, defense: int) -> str:
+    """Dice that give just so many casualty points by day, whatever the factor of the battery."""
+    wanted = points + defense - artillery_factor(battery)
+    return next(f"{a}{b}{c}{d}" for a, b, c, d in product(range(1, 7), repeat=4) if a + b - c - d == wanted)
+
+
 def test_14_5_factor_and_dice_against_the_weakest_of_the_group() -> None:
-    """10 and 7 rolled against the 7 of a squad, not the 8 of the HQ nor the 4 of a committed squad, and 11 rolled."""
+    """Factor and 7 rolled against the 7 of a squad, not the 8 of the HQ nor the 4 of a committed one, and 11 rolled."""
     position = german("24: | SHQ\n17: RE1a HQ2 RE1b*")
-    assert values(position, "shell HZ1 24>17u") == (10 + 7, 7 + 11)
+    assert values(position, "shell HZ1 24>17u") == (artillery_factor("HZ1") + 7, 7 + 11)
 
 
 def test_14_5_the_group_is_designated() -> None:
     position = german("24: | SHQ\n17: RE1a HQ2 RE1b*")
-    assert values(position, "shell HZ1 24>17c") == (10 + 7, 4 + 11)
+    assert values(position, "shell HZ1 24>17c") == (artillery_factor("HZ1") + 7, 4 + 11)
 
 
-@pytest.mark.parametrize(("turn", "factor"), [(1, 10), (2, 8)])
-def test_14_5_no_modifiers_by_day_or_night(turn: int, factor: int) -> None:
+@pytest.mark.parametrize(("turn", "night"), [(1, False), (2, True)])
+def test_14_5_no_modifiers_by_day_or_night(turn: int, night: bool) -> None:
     """Neither the distance of 8.352 nor the night of 15.4 helps the defender, nor do more HQs help the attack."""
     position = table(f"turn: {turn}\ndecide: german impulse\nfired: HW HZ2\n24: | SHQ ARHQ T11a T11b\n17: RE1a\n3: DFa")
-    assert values(position, "shell HZ1 24>17u") == (factor + 7, 7 + 11)
+    assert values(position, "shell HZ1 24>17u") == (artillery_factor("HZ1", night) + 7, 7 + 11)
 
 
 def test_14_5_a_hit_is_settled_like_other_fire() -> None:
     """Four points on two squads: three for the one eliminated, one for the other if it retreats."""
     position = german("24: | SHQ\n17: RE1a RE1b\n18: A1a")
-    play(position, "shell HZ1 24>17u", "keep", dice="5655")
+    play(position, "shell HZ1 24>17u", "keep", dice=dice_for(4, "HZ1", 7))
     assert asked(position) == "british losses"
     play(position, "eliminate RE1a")
     assert moves(position) == ["eliminate RE1b", "retreat RE1b"]
@@ -431,7 +441,10 @@ def test_14_5_a_hit_is_settled_like_other_fire() -> None:
 def test_14_5_the_roll_can_be_rerolled() -> None:
     position = german("24: | SHQ\n17: RE1a")
     events = play(position, "shell HZ1 24>17u", "reroll", dice="66111166")
-    assert [event.facts[6:] for event in events if event.kind == "fire"] == [(22, 9), (12, 19)]
+    assert [event.facts[6:] for event in events if event.kind == "fire"] == [
+        (artillery_factor("HZ1") + 12, 7 + 2),
+        (artillery_factor("HZ1") + 2, 7 + 12),
+    ]
     assert position.view("british")["advantage"] == "german"
     assert asked(position) == "british losses"
 
@@ -439,7 +452,8 @@ def test_14_5_the_roll_can_be_rerolled() -> None:
 def test_14_5_armor_is_vulnerable() -> None:
     """The car with its 3 is the weakest of the group and can pay for the result."""
     position = british("17: HQ2\n24: | T11a AC231")
-    assert values(position, "call RA", dice="11111") == (8 + 2, 3 + 2)
+    attack, defense = values(position, "call RA", dice="1" + dice_for(5, "RA", 3))
+    assert attack - defense == 5
     play(position, "keep")
     assert "eliminate AC231" in moves(position)
     play(position, "eliminate AC231", "retreat T11a")
@@ -448,51 +462,48 @@ def test_14_5_armor_is_vulnerable() -> None:
 
 def test_14_5_armor_alone_can_be_shelled() -> None:
     position = british("17: HQ2\n24: | MK3a")
-    assert values(position, "call RA", dice="11166") == (8 + 2, 5 + 12)
+    assert values(position, "call RA", dice="11166") == (artillery_factor("RA") + 2, 5 + 12)
 
 
 def test_14_5_armor_of_the_other_group_is_not_hit() -> None:
     position = british("17: HQ2\n24: | T11a AC231*")
-    assert values(position, "call RA", "shell RA 17>24u", dice="13456") == (8 + 7, 5 + 11)
+    assert values(position, "call RA", "shell RA 17>24u", dice="13456") == (artillery_factor("RA") + 7, 5 + 11)
 
 
 def test_14_5_carriers_are_hit() -> None:
     position = german("24: | SHQ\n17: RE1a BRENa")
-    assert values(position, "shell HZ1 24>17u") == (10 + 7, 2 + 11)
+    assert values(position, "shell HZ1 24>17u") == (artillery_factor("HZ1") + 7, 2 + 11)
 
 
 @pytest.mark.parametrize(
-    ("turn", "track", "attack"),
+    ("turn", "track", "shortage"),
     [
-        (4, "", 8),  # day
-        (6, "", 8 - 1),
-        (6, "BRENa", 8 - 1),  # 20.3: carriers bring the guns nothing
-        (7, "BRENa", 8 - 1),
-        (8, "", 6 - 2),  # night
-        (8, "BRENa BRENb BRENc", 6 - 2),
+        (4, "", 0),
+        (6, "", 1),
+        (6, "BRENa", 1),  # 20.3: carriers bring the guns nothing
+        (7, "BRENa", 1),
+        (8, "", 2),
+        (8, "BRENa BRENb BRENc", 2),
     ],
 )
-def test_14_5_shortage_of_ammunition_is_the_one_modifier(turn: int, track: str, attack: int) -> None:
+def test_14_5_shortage_of_ammunition_is_the_one_modifier(turn: int, track: str, shortage: int) -> None:
     position = table(f"turn: {turn}\ndecide: british impulse\ntrack: {track}\n17: HQ2\n24: | T11a\nA: | T33a")
-    assert values(position, "call RA", dice="13456") == (attack + 7, 5 + 11)
+    assert values(position, "call RA", dice="13456") == (artillery_factor("RA", turn == 8) - shortage + 7, 5 + 11)
 
 
 def test_20_1_the_germans_have_ammunition() -> None:
     position = table("turn: 6\ndecide: german impulse\n24: | SHQ\n17: RE1a\n3: DFa")
-    assert values(position, "shell HZ1 24>17u") == (10 + 7, 7 + 11)
+    assert values(position, "shell HZ1 24>17u") == (artillery_factor("HZ1") + 7, 7 + 11)
 
 
-FACTORS = {"RA": (8, 6), "HW": (8, 6), "HZ1": (10, 8), "HZ2": (9, 7), "GAR": (8, 6)}
-
-
-@pytest.mark.parametrize("name", FACTORS)
-@pytest.mark.parametrize(("turn", "night"), [(1, 0), (2, 1), (3, 0), (4, 0), (5, 1)])
-def test_14_6_one_factor_by_day_and_one_by_night(name: str, turn: int, night: int) -> None:
+@pytest.mark.parametrize("name", ["RA", "HW", "HZ1", "HZ2", "GAR"])
+@pytest.mark.parametrize(("turn", "night"), [(1, False), (2, True), (3, False), (4, False), (5, True)])
+def test_14_6_one_factor_by_day_and_one_by_night(name: str, turn: int, night: bool) -> None:
     side = "british" if name == "RA" else "german"
     position = table(f"turn: {turn}\ndecide: {side} impulse\n24: | SHQ\n17: HQ2\n4: AHQ\n3: DFa*")
     shots = {"RA": "call RA", "GAR": "shell GAR 4u"}.get(name, f"shell {name} 24>17u")
     attack, _ = values(position, shots, dice="13456" if name == "RA" else "3456")
-    assert attack == FACTORS[name][night] + 7
+    assert attack == artillery_factor(name, night) + 7
 
 
 def test_13_4_guns_in_company_are_no_target_of_their_own() -> None:
@@ -554,8 +565,8 @@ def test_14_7_a_headquarters_in_a_zone_sees_no_area() -> None:
 
 def test_14_7_friends_in_the_zone_are_not_hurt() -> None:
     position = german("D: P1a P1b | SHQ T11a* MK3a\n30: SCa")
-    assert values(position, "shell HZ1 Du", dice="6611") == (10 + 12, 7 + 2)
-    play(position, "keep")  # thirteen points: both squads are lost
+    assert values(position, "shell HZ1 Du", dice="6611") == (artillery_factor("HZ1") + 12, 7 + 2)
+    play(position, "keep")  # more than two squads can pay: both are lost
     assert sorted([where(position, "P1a"), where(position, "P1b")]) == ["box", "lost"]
     assert [where(position, unit) for unit in ("SHQ", "T11a", "MK3a")] == ["D", "D*", "D"]
 
@@ -575,9 +586,9 @@ def test_14_7_two_headquarters_in_a_zone_have_one_target() -> None:
 
 def test_14_7_the_british_too() -> None:
     position = table("decide: british impulse\nD: BDE P1a | T11a AC231\n3: DFa\nA: | T33a")
-    assert values(position, "call RA", dice="11111") == (8 + 2, 3 + 2)
+    assert values(position, "call RA", dice="11111") == (artillery_factor("RA") + 2, 3 + 2)
 
 
 def test_14_7_armor_in_a_zone_is_hit_under_either_reading_of_10_7() -> None:
     position = table("options: zone-armor=immune\ndecide: british impulse\nD: BDE P1a | AC231\n3: DFa\nA: | T33a")
-    assert values(position, "call RA", dice="11111") == (8 + 2, 3 + 2)
+    assert values(position, "call RA", dice="11111") == (artillery_factor("RA") + 2, 3 + 2)

@@ -112,8 +112,11 @@ def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:
         shown = odds.to_json()
         none = sum(line["percent"] for line in shown["distribution"] if line["value"] <= 0)
         net = sum(line["value"] for line in shown["modifiers"])
-        mean = f"on average {shown['expected']:.2f} {shown['measure']}"
-        lines.append(f"  {written:{width}}  {net:+3d}  any {100 - none:5.1f}%  {mean}")
+        any_at_all = f"  {written:{width}}  {net:+3d}  any {100 - none:5.1f}%"
+        if shown["measure"] == "success":  # yes or no: a mean says nothing more
+            lines.append(any_at_all)
+        else:
+            lines.append(f"{any_at_all}  on average {shown['expected']:.2f} {shown['measure']}")
     return lines
 
 
@@ -124,6 +127,9 @@ def odds_lines(found: Sequence[Any]) -> list[str]:
         shown = odds.to_json()
         lines.append(f"{shown['title']} ({shown['rule']})")
         lines += [f"  {line['label']} {line['value']:+d} ({line['rule']})" for line in shown["modifiers"]]
+        if shown["measure"] == "success":
+            lines.append(f"  success: {100 * shown['expected']:.1f}%")
+            continue
         chances = ", ".join(f"{line['value']}: {line['percent']:.1f}%" for line in shown["distribution"])
         lines.append(f"  {shown['measure']}: {chances}; on average {shown['expected']:.2f}")
     return lines

@@ -129,11 +129,6 @@ def border_owners(areas: list[Area]) -> dict[Border, list[int]]:
     return owners
 
 
-def edge_areas(areas: list[Area]) -> set[int]:
-    """Areas with a border that no other area shares."""
-    return {numbers[0] for numbers in border_owners(areas).values() if len(numbers) == 1}
-
-
 def connected(areas: list[Area]) -> bool:
     adjacent = {area.number: area.adjacent for area in areas}
     seen: set[int] = set()

@@ -54,17 +54,10 @@ def mean(distribution: list[tuple[int, Fraction]]) -> Fraction:
 
 # Look-up tables for players, who ask often: two dice against two at every net advantage from -LIMIT to LIMIT.
 LIMIT = 40
-_expected: list[float] = []
 _tails: list[list[float]] = []
 for _net in range(-LIMIT, LIMIT + 1):
     _ways = excess(_net)
-    _expected.append(sum(points * n for points, n in _ways.items()) / 1296)
     _tails.append([sum(n for points, n in _ways.items() if points >= least) / 1296 for least in range(LIMIT + 12)])
-
-
-def expected_excess(net: int) -> float:
-    """The mean of `excess(net)` with two dice against two."""
-    return _expected[max(-LIMIT, min(LIMIT, net)) + LIMIT]
 
 
 def chance_of(net: int, least: int) -> float:

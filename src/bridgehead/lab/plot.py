@@ -18,6 +18,7 @@ from bridgehead.games import find
 
 WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 52, 16, 52, 64
+LETTER = 6.1  # mean width of a letter of the legend
 # From the first side's best result to the second's; told apart in grey too.
 COLORS = ("#7a1f2b", "#c2616d", "#b9b3a6", "#6d8aa8", "#27425f")
 
@@ -50,7 +51,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
         f'<title id="title">{escape(title)}</title>',
         f'<desc id="desc">{escape(f"Mean {mean:.1f} points in {len(scores)} games. {shares}.")}</desc>',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-        f'<text x="{LEFT}" y="20" font-size="15" font-weight="bold">{escape(title)}</text>',
+        f'<text x="{LEFT}" y="20" font-size="14" font-weight="bold">{escape(title)}</text>',
     ]
     for value in _ticks(tallest):
         y = floor - value * rise
@@ -73,12 +74,15 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{floor}" y2="{floor}" stroke="#222"/>')
     parts.append(f'<text x="{LEFT}" y="{TOP - 14}">games</text>')
     parts.append(f'<text x="{WIDTH - RIGHT}" y="{floor + 32}" text-anchor="end">{escape(axis)}</text>')
-    step = (WIDTH - LEFT - RIGHT) / max(1, len(blocks))
-    for n, block in enumerate(blocks):
-        at = LEFT + n * step
-        label = escape(f"{block.name} {_percent(scores, block)}")
+    labels = [f"{block.name} {_percent(scores, block)}" for block in blocks]
+    # Each label has the room its letters need, and the rest is shared out between them.
+    widths = [14 + LETTER * len(label) for label in labels]
+    gap = (WIDTH - LEFT - RIGHT - sum(widths)) / max(1, len(labels) - 1)
+    at = float(LEFT)
+    for n, label in enumerate(labels):
         parts.append(f'<rect x="{at:.1f}" y="{HEIGHT - 20}" width="10" height="10" fill="{COLORS[n % len(COLORS)]}"/>')
-        parts.append(f'<text x="{at + 14:.1f}" y="{HEIGHT - 11}" font-size="11">{label}</text>')
+        parts.append(f'<text x="{at + 14:.1f}" y="{HEIGHT - 11}" font-size="10.5">{escape(label)}</text>')
+        at += widths[n] + gap
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -103,14 +107,14 @@ def _percent(scores: Sequence[int], block: Block) -> str:
 def blocks_of(game: str) -> list[Block]:
     """The levels of victory of a game whose data have them."""
     found: list[Mapping[str, Any]] = find(game).load()["tables"]["victory"]["blocks"]
-    return [Block(str(block["result"]).replace("_", " "), block["from"], block["to"]) for block in found]
+    return [Block(str(block["result"]).replace("_", " ").capitalize(), block["from"], block["to"]) for block in found]
 
 
 def main(words: list[str]) -> int:
     source, target = words
     study = json.loads(Path(source).read_text(encoding="utf-8"))
-    players = " against ".join(f"{name} ({side})" for side, name in study["players"].items())
-    title = f"{find(study['game']).title}: {study['games']} games, {players}"
+    players = " against ".join(f"{name} ({side.capitalize()})" for side, name in study["players"].items())
+    title = f"{find(study['game']).title}: {study['games']:,} games, {players}"
     picture = histogram(study["scores"], blocks_of(study["game"]), title, "final score")
     Path(target).write_text(picture, encoding="utf-8")
     return 0

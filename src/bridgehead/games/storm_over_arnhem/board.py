@@ -225,6 +225,11 @@ class Board:
         for row in rows:
             for n, code in enumerate(events[row]):
                 self.events[row * (len(turns) + 1) + n + 1] = EVENT_CODES[str(code)]
+        self.relief_zones: list[int] = [self.place_numbers[str(zone)] for zone in data["random_events"]["relief_zones"]]
+        # zone_of_die[white die]: where German reinforcements arrive, -1 where they may choose
+        self.zone_of_die: vec[i64] = vec[i64]([-1] * 7)
+        for die, zone in data["random_events"]["zone_of_die"].items():
+            self.zone_of_die[int(die)] = self.place_numbers[str(zone)]
         limits: Mapping[str, Any] = data["limits"]
         self.infantry_limit: i64 = int(limits["occupation"]["infantry"])
         self.armor_limit: i64 = int(limits["occupation"]["armor"])

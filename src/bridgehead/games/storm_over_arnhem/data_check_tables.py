@@ -15,6 +15,7 @@ def check_turns(pack: Pack, found: list[str]) -> None:
     track: list[dict[str, Any]] = pack["tables"]["turns"]["track"]
     codes = [unit["code"] for unit in pack["counters"]["units"] if unit["entry"] == "turn_5"]
     zones = [zone["id"] for zone in pack["map"]["zones"]]
+    check_event_zones(pack["tables"]["random_events"], zones, found)
     place = "tables/turns/track"
     if [turn["turn"] for turn in track] != list(range(1, 9)):
         say(found, place, "there must be eight turns", "6.6")
@@ -31,6 +32,17 @@ def check_turns(pack: Pack, found: list[str]) -> None:
                 say(found, f"{place}/{turn['turn']}/reinforcements", f"'{code}' does not arrive on this turn", "16.1")
             if zone not in zones:
                 say(found, f"{place}/{turn['turn']}/reinforcements", f"unknown zone '{zone}'", "16.1")
+
+
+def check_event_zones(events: dict[str, Any], zones: list[str], found: list[str]) -> None:
+    place = "tables/random_events"
+    if sorted(events["relief_zones"]) != ["D", "E"]:
+        say(found, f"{place}/relief_zones", "British relief arrives in zones D and E", "17.41")
+    if sorted(events["zone_of_die"], key=str) != [1, 2, 3, 4, 5]:
+        say(found, f"{place}/zone_of_die", "a white die of 1 to 5 names a zone", "17.21")
+    for zone in [*events["relief_zones"], *events["zone_of_die"].values()]:
+        if zone not in zones:
+            say(found, place, f"unknown zone '{zone}'", "17.21")
 
 
 def check_tables(data: dict[str, Any], found: list[str]) -> None:

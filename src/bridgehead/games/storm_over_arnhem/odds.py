@@ -17,6 +17,7 @@ from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.guns import alone
 from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
 from bridgehead.games.storm_over_arnhem.position import Position
+from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
     ATTACK,
@@ -36,7 +37,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     ROLL_STRIKE,
     STRIKING,
     TARGET,
-    UNCOMMITTED,
     State,
 )
 from bridgehead.kits import odds as kit
@@ -45,8 +45,6 @@ POINTS = "casualty points"
 KILLED = "units eliminated"
 FLUSHED = "units committed"
 SUCCESS = "success"
-
-GROUP_NAMES = ("uncommitted", "committed")
 
 
 class Odds:
@@ -179,14 +177,7 @@ def best_group(s: State) -> list[int]:
     able: list[int] = []
     unit = s.first(s.source, s.mover)
     while unit >= 0:
-        free = s.committed[unit] == UNCOMMITTED and s.job[unit] == 0
-        if kind == GUNFIRE:
-            if free and s.board.gun[unit]:
-                able.append(unit)
-        elif kind == FIRE_SETTING:
-            if free and not s.board.armor[unit]:
-                able.append(unit)
-        elif kind != ARTILLERY and fire.can_shoot(s, unit):
+        if fire.can_join(s, unit):
             able.append(unit)
         unit = s.next_unit[unit]
     if kind == FIRE_SETTING:
@@ -252,30 +243,27 @@ def _manned(s: State, n: i64) -> bool:
     return False
 
 
-def _attack(s: State, n: i64) -> Odds:
+def _attack(table: State, n: i64) -> Odds:
     """Attack number `n` of the impulse as it is declared."""
-    now = s.current
+    s = table.copy()
     s.current = n
     kind = s.attack[n * ATTACK + KIND]
     target = s.attack[n * ATTACK + TARGET]
     if kind == FIRE_SETTING:
-        result = _ignition(s, n)
-    elif kind != GUNFIRE and s.mover == GERMAN and alone(s, target):
+        return _ignition(s, n)
+    if kind != GUNFIRE and s.mover == GERMAN and alone(s, target):
         fallen = 0
         unit = s.first(target, BRITISH)
         while unit >= 0:
             fallen += 1 if in_group(s, unit) else 0
             unit = s.next_unit[unit]
-        result = Odds(_title(s, n), "13.4", KILLED, [], [(fallen, Fraction(1))])
-    elif fire.defense_factor(s) == fire.NO_DEFENSE:
-        result = Odds(_title(s, n), "8.33", POINTS, [], [(0, Fraction(1))])
-    else:
-        modifiers = attack_modifiers(s)
-        net = sum([value for _, _, value in modifiers])
-        rule = "14.5" if kind == ARTILLERY else "13.3" if kind == GUNFIRE else "8.35"
-        result = Odds(_title(s, n), rule, POINTS, modifiers, kit.chances(kit.excess(net, _throw(s))))
-    s.current = now
-    return result
+        return Odds(_title(s, n), "13.4", KILLED, [], [(fallen, Fraction(1))])
+    if fire.defense_factor(s) == fire.NO_DEFENSE:
+        return Odds(_title(s, n), "8.33", POINTS, [], [(0, Fraction(1))])
+    modifiers = attack_modifiers(s)
+    net = sum([value for _, _, value in modifiers])
+    rule = "14.5" if kind == ARTILLERY else "13.3" if kind == GUNFIRE else "8.35"
+    return Odds(_title(s, n), rule, POINTS, modifiers, kit.chances(kit.excess(net, _throw(s))))
 
 
 def attack_modifiers(s: State) -> list[tuple[str, str, int]]:

@@ -173,11 +173,12 @@ def play_reform(s: State, move: i64) -> None:
 
 
 def event_modifier(s: State) -> i64:
-    """17.1, 17.3: the Advantage, units in zones D and E, and armor accepted before."""
-    zone_d = s.board.place_numbers["D"]
-    zone_e = s.board.place_numbers["E"]
-    british = s.present(zone_d, BRITISH) + s.present(zone_e, BRITISH)
-    german = s.present(zone_d, GERMAN) + s.present(zone_e, GERMAN)
+    """17.1, 17.3: the Advantage, units in the zones of British relief, and armor accepted before."""
+    british: i64 = 0
+    german: i64 = 0
+    for zone in s.board.relief_zones:
+        british += s.present(zone, BRITISH)
+        german += s.present(zone, GERMAN)
     advantage = 1 if s.advantage == BRITISH else -1
     return advantage + british // 3 - german // 5 + s.armor_accepted
 
@@ -236,8 +237,8 @@ def _reinforce(s: State, entry: i64, dice: Dice) -> None:
     count = min(i64((rolled[0] + 1) // 2), available(s, entry))  # 17.23, 17.33
     rule = ENTRY_RULES[int(entry)]
     s.say("reinforcements", rule, (rolled[0], rolled[1], count))
-    if rolled[1] <= 5:
-        zone = s.board.place_numbers["ABCDE"[rolled[1] - 1]]
+    zone = s.board.zone_of_die[rolled[1]]
+    if zone >= 0:
         for _ in range(count):
             unit = next_available(s, entry)
             s.put(unit, zone)
@@ -257,11 +258,11 @@ def arrival_moves(s: State, out: list[int]) -> None:
 
 
 def relief_moves(s: State, out: list[int]) -> None:
-    """17.41, 17.51: British arrivals enter in zone D or E, as chosen; of the carriers, all alike, the next one."""
+    """17.41, 17.51: British arrivals enter in a zone of relief, as chosen; of the carriers, all alike, the next one."""
     for unit in range(s.board.first_german):
         if s.board.entry[unit] == s.arriving_entry and s.place[unit] == s.board.places + AVAILABLE:
-            out.append(m.pack(m.PLACE, unit, s.board.place_numbers["D"]))
-            out.append(m.pack(m.PLACE, unit, s.board.place_numbers["E"]))
+            for zone in s.board.relief_zones:
+                out.append(m.pack(m.PLACE, unit, zone))
             if s.arriving_entry == ENTER_C:
                 return
 

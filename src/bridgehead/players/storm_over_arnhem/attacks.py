@@ -91,8 +91,8 @@ def harm_of(look: Outlook, power: int, inside: bool, target: int, group: int, si
 
 def patience(look: Outlook, power: int, inside: bool, target: int, group: int, side: int) -> float:
     """What is given up by not waiting for an uncommitted group to commit itself."""
-    if group == COMMITTED or not look.shooters[2 * target + 1 - side]:
-        return 0.0
+    if look.s.passes or group == COMMITTED or not look.shooters[2 * target + 1 - side]:
+        return 0.0  # after the enemy's pass, waiting is the end of the phase
     index = 2 * (2 * target + 1 - side)
     return look.temper.patience * (look.harm(power + 3, inside, index) - look.harm(power, inside, index))
 

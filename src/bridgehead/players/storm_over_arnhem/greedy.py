@@ -56,7 +56,7 @@ from bridgehead.players.storm_over_arnhem.outlook import Outlook
 from bridgehead.players.storm_over_arnhem.temper import british_temper, german_temper
 from bridgehead.players.storm_over_arnhem.worth import Worth, points_on
 
-LAYOUTS: Final = ("forward", "east")
+LAYOUTS: Final = ("forward", "north")  # the best of the ready-made set-ups in self-play
 
 
 class GreedyPlayer:

@@ -39,9 +39,12 @@ class Temper:
 
 def british_temper() -> Temper:
     temper = Temper()
-    temper.caution = 2.0
+    temper.caution = 3.0
+    temper.exposure = 1.0
+    temper.relief = 0.0
     temper.ratio = 9.0
     temper.british = 1.3
+    temper.german = 0.7
     temper.friction = 0.04
     temper.turn = 0.15
     return temper
@@ -50,5 +53,5 @@ def british_temper() -> Temper:
 def german_temper() -> Temper:
     temper = Temper()
     temper.patience = 0.6
-    temper.hold = 1.0
+    temper.hold = 1.4
     return temper
