@@ -1,4 +1,4 @@
-"""Puts the rules into the wheel compiled by mypyc, or leaves the wheel pure Python where that cannot be done.
+"""Puts the page into what is built, and the compiled rules into the wheel; leaves out what cannot be made here.
 
 `python build_hook.py` compiles into build/ and shows what goes wrong; exit code 3: no working C compiler.
 """
@@ -68,9 +68,32 @@ def compile_modules() -> int:
     return 0
 
 
-class CompileHook(BuildHookInterface[Any]):
+def page_note(code: int, page_is_there: bool) -> str | None:
+    """What to tell of a build of the page that ended with this exit code."""
+    if code == 0:
+        return None
+    if page_is_there:
+        return "bridgehead: the page is older than web/, see above"
+    return "bridgehead: without its page, see above; `bridgehead play` plays at the terminal"
+
+
+class BridgeheadHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("BRIDGEHEAD_PURE") or not compiled_modules():
+        if version == "editable":
+            return
+        if os.environ.get("BRIDGEHEAD_PAGE") != "as it is":
+            self.make_page()
+        if self.target_name == "wheel":
+            self.compile_rules(build_data)
+
+    def make_page(self) -> None:
+        code = subprocess.run([sys.executable, str(ROOT / "build_page.py")], stdout=2).returncode
+        note = page_note(code, (SOURCE / "bridgehead" / "server" / "page" / "index.html").is_file())
+        if note:
+            print(note, file=sys.stderr)
+
+    def compile_rules(self, build_data: dict[str, Any]) -> None:
+        if os.environ.get("BRIDGEHEAD_PURE") or not compiled_modules():
             return
         # mypyc ends the process on an error, so it gets one of its own.
         if subprocess.run([sys.executable, __file__], stdout=2).returncode != 0:

@@ -1,7 +1,8 @@
 """Sets Bridgehead up where it stands, then runs it. Needs Python 3.11 or newer and nothing else.
 
-python3 run.py                   play
-python3 run.py test              check everything: lint, types, layers, tests, compiled = interpreted
+python3 run.py                   play in the browser
+python3 run.py play              play at the terminal
+python3 run.py test              check everything: lint, types, layers, the page, tests, compiled = interpreted
 python3 run.py test WORDS ...    pytest alone, with these words
 python3 run.py WORDS ...         the same as `bridgehead WORDS ...`
 """
@@ -14,7 +15,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import build_page
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
@@ -23,7 +28,15 @@ PYTHON = str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 BASE_PYTHON: str = getattr(sys, "_base_executable", sys.executable)
 # One stamp for each Python and place: an environment that was moved, or made by another Python, is made anew.
 STAMP = VENV / f"stamp-{hashlib.sha256(f'{sys.version} {sys.base_prefix} {VENV}'.encode()).hexdigest()[:12]}.json"
-LOCKED = {"packages": ROOT / "requirements" / "run.txt", "test tools": ROOT / "requirements" / "test.txt"}
+LOCKED = {
+    "packages": ROOT / "requirements" / "run.txt",
+    "test tools": ROOT / "requirements" / "test.txt",
+    "Node": ROOT / "requirements" / "node.txt",
+}
+
+
+class NotSetUp(SystemExit):
+    """Ends the program with what went wrong, unless the part can be done without."""
 
 
 def too_old(version: tuple[int, ...]) -> str | None:
@@ -33,9 +46,15 @@ def too_old(version: tuple[int, ...]) -> str | None:
 
 
 def main(words: list[str]) -> int:
-    if words[:1] == ["test"]:
+    words = words or ["serve"]
+    if words[0] == "test":
         prepare("packages", "test tools")
+        if words == ["test"]:
+            look_for_node()
     else:
+        prepare("packages")
+        if words[0] == "serve":
+            make_page()
         prepare("packages", "program")
     if os.name == "nt":
         return subprocess.call(command(words))
@@ -43,9 +62,34 @@ def main(words: list[str]) -> int:
 
 
 def command(words: list[str]) -> list[str]:
-    if words[:1] == ["test"]:
+    if words[0] == "test":
         return [PYTHON, "-P", str(ROOT / "tests" / "everything.py"), *words[1:]]
-    return [PYTHON, "-P", "-m", "bridgehead", *(words or ["play"])]
+    return [PYTHON, "-P", "-m", "bridgehead", *words]
+
+
+def look_for_node() -> None:
+    """Without Node all but the page can be checked."""
+    try:
+        if build_page.node() is None:
+            prepare("Node")
+    except NotSetUp as failure:
+        print(failure, file=sys.stderr)
+
+
+def make_page() -> None:
+    """With the machine's Node, or with one from the package registry."""
+    if build_page.is_current():
+        return
+    try:
+        if build_page.node() is None:
+            prepare("Node")
+        with alone():
+            if not build_page.is_current():
+                announce("page")
+                build_page.build()
+    except (NotSetUp, build_page.NotBuilt) as failure:
+        terminal = "`python3 run.py play` plays at the terminal."
+        raise NotSetUp(f"{failure}\nThe page for the browser could not be built, see above. {terminal}") from None
 
 
 def digest(*paths: Path) -> str:
@@ -82,17 +126,13 @@ def prepare(*parts: str) -> None:
     """Brings these parts of .venv up to date. Without a stamp, all of .venv is made from scratch."""
     if all(stamped().get(part) == wanted(part) for part in parts):
         return
-    with open(__file__) as lock:
-        if os.name != "nt":
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
+    with alone():
         done = stamped()
         for part in parts:
             key = wanted(part)
             if done.get(part) == key:
                 continue
-            print(f"Setting up Bridgehead: {part} ...", file=sys.stderr, flush=True)
+            announce(part)
             STAMP.unlink(missing_ok=True)  # an installation cut short here must not pass for a whole one
             try:
                 if not done:
@@ -101,9 +141,25 @@ def prepare(*parts: str) -> None:
             except subprocess.CalledProcessError as failure:
                 done.pop(part, None)
                 stamp(done)
-                sys.exit(f"{failure.stdout}\nBridgehead is not set up: installing its {part} failed, see above.")
+                sentence = f"Bridgehead is not set up: installing its {part} failed, see above."
+                raise NotSetUp(f"{failure.stdout}\n{sentence}") from None
             done[part] = key
             stamp(done)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """A second run.py waits here until the first has set everything up."""
+    with open(__file__) as lock:
+        if os.name != "nt":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def announce(part: str) -> None:
+    print(f"Setting up Bridgehead: {part} ...", file=sys.stderr, flush=True)
 
 
 def install(part: str) -> None:
@@ -116,15 +172,17 @@ def install(part: str) -> None:
     if part in LOCKED:
         run(*installer, "--require-hashes", "--requirement", str(LOCKED[part]))
         return
-    run(*installer, "--no-build-isolation", "--no-deps", *again, ".")
+    # make_page has seen to the page; who plays at the terminal needs none.
+    run(*installer, "--no-build-isolation", "--no-deps", *again, ".", BRIDGEHEAD_PAGE="as it is")
     if not any(VENV.rglob("bridgehead__mypyc*")):
         print("Not compiled (no working C compiler?): the rules run as plain Python, slower.", file=sys.stderr)
 
 
-def run(*words: str) -> None:
+def run(*words: str, **settings: str) -> None:
     """Quietly: what it says is shown only if it fails."""
     null, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
-    subprocess.run(words, cwd=ROOT, check=True, text=True, stdin=null, stdout=pipe, stderr=same)
+    env = {**os.environ, **settings}
+    subprocess.run(words, cwd=ROOT, env=env, check=True, text=True, stdin=null, stdout=pipe, stderr=same)
 
 
 if __name__ == "__main__":

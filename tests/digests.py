@@ -1,4 +1,5 @@
-"""Prints a line for each of a dozen random games per title: what was agreed, how it ended, a digest of all of it.
+"""Prints a line for each of a dozen random games per title, and one for the strongest player against itself: what was
+agreed, how it ended, a digest of all of it.
 
 Two builds of the program that print the same lines play the same game: every position, event, sentence, view and
 refusal goes into the digest. `tests/everything.py` compares the program as installed, compiled, with its source.
@@ -11,6 +12,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from bridgehead import players
 from bridgehead.core.data import Pack, load_pack
 from bridgehead.core.dice import LoggedDice, SeededDice
 from bridgehead.core.game import Game
@@ -19,6 +21,7 @@ from bridgehead.games import shelf
 
 GAMES = 12
 LOOK = 40  # decisions between two close looks
+THOUGHT = 1000  # decisions of the strongest player
 NONSENSE = (-1, 0, 31, 2**20 - 1, 2**31, 2**63, -(2**70))
 
 
@@ -31,14 +34,23 @@ def choices(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
         yield game.scenarios[n % len(game.scenarios)].name, options
 
 
+def touched_elsewhere(position: Position, move: int) -> tuple[str, ...]:
+    """Touches that make little sense here: those of a move of another decision, backwards."""
+    return position.touches(move)[::-1]
+
+
 def close_look(position: Position, game: Game, pack: Pack, others: list[int]) -> str:
     """Everything the position says, of itself and about moves that are not its own."""
     said = [str(position.decision())]
     for move in position.moves():
         written = position.notation(move)
+        touched = position.touches(move)
         said += [written, position.describe(move), str(position.parse(written))]
+        said += [*touched, *[position.label(word) for word in touched], str(position.meant(touched[:1]))]
     said += [str(position.check(move)) for move in [*others, *NONSENSE]]
-    said += [json.dumps(position.view(side), sort_keys=True) for side in game.sides]
+    said += [str((position.touches(move), position.meant(touched_elsewhere(position, move)))) for move in others]
+    said += [str(position.answer({o.name: c.value})) for o in game.orders for c in o.choices]
+    said += [json.dumps(position.view(side), sort_keys=True) for side in (*game.sides, "")]
     said += [position.sample(side, Random(7)).digest() for side in game.sides]
     try:
         text = position.text()
@@ -69,11 +81,28 @@ def play(game: Game, pack: Pack, scenario: str, options: dict[str, str], seed: s
     return f"{game.id} {seed} {scenario} {chosen}: {outcome}, {chain.hexdigest()[:16]}"
 
 
+def think(game: Game, pack: Pack) -> str:
+    name = players.names(game.id)[-1]
+    both = {side: players.make_player(name, game.id, seed) for seed, side in enumerate(game.sides)}
+    dice = SeededDice("thought")
+    position = game.new("", {}, pack)
+    chain = hashlib.sha256()
+    for _ in range(THOUGHT):
+        decision = position.decision()
+        if decision is None:
+            break
+        move = both[decision.side].choose(position, decision.side)
+        position.play(move, dice)
+        chain.update(f"{move} {position.digest()}".encode())
+    return f"{game.id} {name}: {chain.hexdigest()[:16]}"
+
+
 def main() -> None:
     for game in shelf().values():
         pack = load_pack(game.folder / "data")
         for n, (scenario, options) in enumerate(choices(game), 1):
             print(play(game, pack, scenario, options, f"digest-{n}"))
+        print(think(game, pack))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
 """What `python3 run.py test` runs: every check in turn, up to the first that fails. With words, pytest alone."""
 
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from importlib.util import find_spec
 from itertools import zip_longest
@@ -12,6 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 INTERPRETED = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 INSTALLED = {**os.environ, "PYTHONPATH": ""}
 NO_COMPILER = 3
+NO_NODE = 3
+CHROMIUM = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
+Skipped = str  # why a step could not be done
 
 
 def python(*words: str) -> int:
@@ -30,17 +35,40 @@ def layers() -> int:
     return python("-c", "from importlinter.cli import lint_imports_command as lint; lint()", "--no-logo")
 
 
+def page() -> int | Skipped:
+    """The page's types and tests; builds it for the browser tests and the program."""
+    code = python("build_page.py", "check")
+    return "without Node the page was NOT checked and NOT built anew" if code == NO_NODE else code
+
+
+def browser() -> int | Skipped:
+    """Finds a Chromium for the browser tests, or installs Debian's."""
+    if not any(map(shutil.which, CHROMIUM)) and shutil.which("apt-get") and os.geteuid() == 0:
+        print("There is no Chromium; installing Debian's ...", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in ["update"], ["install", "--yes", "--no-install-recommends", "chromium"]:
+            subprocess.call(["apt-get", "--quiet", "--quiet", *words], env=quiet, stdout=subprocess.DEVNULL)
+    for name in filter(shutil.which, CHROMIUM):
+        return subprocess.call([name, "--version", "--no-sandbox"])
+    return "there is no Chromium, so every test of tests/browser is LEFT OUT"
+
+
 def tests(*words: str) -> int:
     return python("-m", "pytest", *words)
 
 
 def build() -> int:
     """Installs the program, compiled where possible, and starts it."""
-    return subprocess.call([sys.executable, "run.py", "games"], cwd=ROOT, env=INSTALLED)
+    code = subprocess.call([sys.executable, "run.py", "games"], cwd=ROOT, env=INSTALLED)
+    page = Path("bridgehead", "server", "page", "index.html")
+    if code == 0 and (ROOT / "src" / page).exists() and not Path(sysconfig.get_path("purelib"), page).exists():
+        print("The page is built, but the installed program is without it.")
+        return 1
+    return code
 
 
-def compiled() -> int | None:
-    """The same games, interpreted from src and compiled as installed, must give the same digests. None: skipped."""
+def compiled() -> int | Skipped:
+    """The same games, interpreted from src and compiled as installed, must give the same digests."""
     if find_spec("bridgehead__mypyc") is None:
         return not_compiled()
     results = []
@@ -58,10 +86,9 @@ def compiled() -> int | None:
     return 0 if results[0] else 1
 
 
-def not_compiled() -> int | None:
+def not_compiled() -> int | Skipped:
     if os.environ.get("BRIDGEHEAD_PURE") or python("build_hook.py") == NO_COMPILER:
-        print("SKIPPED: without a C compiler nothing is compiled; compiled = interpreted was NOT checked.")
-        return None
+        return "without a C compiler nothing is compiled; compiled = interpreted was NOT checked"
     print("There is a C compiler, but the installed program is not compiled.")
     return 1
 
@@ -70,17 +97,19 @@ def main(words: list[str]) -> int:
     if words:
         return tests(*words)
     table = ""
-    code: int | None = 0
-    for step in lint, types, layers, tests, build, compiled:
+    outcome = ""
+    for step in lint, types, layers, page, browser, tests, build, compiled:
         print(f"\n== {step.__name__}", flush=True)
         start = time.perf_counter()
         code = step()
-        outcome = "FAILED" if code else "SKIPPED" if code is None else "ok"
+        outcome = f"SKIPPED: {code}" if isinstance(code, Skipped) else "FAILED" if code else "ok"
+        if isinstance(code, Skipped):
+            print(outcome)
         table += f"\n{step.__name__:10}{time.perf_counter() - start:8.1f} s  {outcome}"
-        if code:
+        if outcome == "FAILED":
             break
     print(table)
-    return code or 0
+    return 1 if outcome == "FAILED" else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is compiled, and what compiled source must not contain."""
+"""What a wheel holds, what is compiled, and what compiled source must not contain."""
 
 import ast
 import tomllib
@@ -22,6 +22,12 @@ def test_sources_hold_no_compiled_files() -> None:
 def test_locked_build_tools_are_those_of_the_build() -> None:
     settings = tomllib.loads((build_hook.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert settings["build-system"]["requires"] == settings["dependency-groups"]["build"]
+
+
+def test_what_is_said_of_a_page_that_was_not_built() -> None:
+    assert build_hook.page_note(0, True) is None
+    assert "older than web/" in str(build_hook.page_note(1, True))
+    assert "without its page" in str(build_hook.page_note(3, False))
 
 
 def literal_shifts(source: str) -> list[int]:

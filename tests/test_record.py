@@ -16,6 +16,7 @@ from bridgehead.core.record import (
     Record,
     RecordError,
     begin_record,
+    branch,
     find_game,
     options,
     replay,
@@ -313,3 +314,61 @@ def test_a_result_must_be_the_one_of_the_game() -> None:
 
 def test_the_game_of_a_record() -> None:
     assert find_game(puzzle(), find) is GAME
+
+
+# Games played on from another one
+
+
+def taken_over(number: int, seed: str = "ash") -> Record:
+    """A game that takes over the first decisions of the short one and goes on with dice of its own."""
+    record = branch(seeded(), number, {"german": "greedy"}, commitment(seed))
+    dice = LoggedDice(SeededDice(seed))
+    position = [position for position, _, _ in replay(record, find)][-1]
+    for move in ["fire 17>24u", "+RE1a", "done", "keep"][number:]:
+        decision = position.decision()
+        assert decision is not None
+        position.play(position.parse(move), dice)
+        record.add(decision.side, move, dice.take())
+    return record
+
+
+def test_a_branch_says_how_much_it_took_over() -> None:
+    record = taken_over(2)
+    assert record.tags["Taken"] == "2"
+    assert record.tags["German"] == "greedy"
+    assert record.tags["British"] == "human"
+    assert Record.parse(record.write()).write() == record.write()
+    assert "Taken" not in branch(seeded(), 0, {}, commitment("ash")).tags
+
+
+def test_dice_after_the_branch_are_those_of_its_seed() -> None:
+    record = taken_over(2)
+    assert "has not been revealed yet" in verify(record, find)
+    record.tags["Seed"] = "ash"
+    assert verify(record, find) == (
+        "4 decisions replay by the rules; the first 2 were taken over from another game with their dice, which cannot "
+        "be checked here; the seed matches its commitment, and all 4 dice since then are those of the seed."
+    )
+    record.entries[2].dice = [6, 6, 1, 1]
+    assert "but those of the seed are" in refused(record)
+
+
+def test_dice_before_the_branch_are_only_replayed() -> None:
+    record = taken_over(3)
+    record.tags["Seed"] = "ash"
+    assert "no dice since then were needed" in verify(record, find)
+    assert "the first 3 were taken over" in verify(record, find)
+    del record.tags["Taken"]
+    assert "but those of the seed are" in refused(record)
+
+
+@pytest.mark.parametrize("written", ["5", "-1", "x", "", "1.5", "9999999"])
+def test_nobody_takes_over_more_than_there_is(written: str) -> None:
+    record = seeded()
+    record.tags["Taken"] = written
+    assert refused(record) == f"The tag Taken: '{written}' is not a number of decisions of this game."
+
+
+def test_a_game_cannot_be_played_on_from_its_future() -> None:
+    with pytest.raises(RecordError, match="has 4 decisions"):
+        branch(seeded(), 5, {}, TYPED)

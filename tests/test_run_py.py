@@ -16,13 +16,14 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "a b"
     (root / "src").mkdir(parents=True)
     (root / "src" / "rules.py").write_text("one = 1\n")
-    for name in "pyproject.toml", "build_hook.py", "run.txt", "test.txt", "python":
+    for name in "pyproject.toml", "build_hook.py", "run.txt", "test.txt", "node.txt", "python":
         (root / name).touch()
     monkeypatch.setattr(run, "ROOT", root)
     monkeypatch.setattr(run, "SOURCE", root / "src")
     monkeypatch.setattr(run, "STAMP", root / "stamp.json")
     monkeypatch.setattr(run, "PYTHON", str(root / "python"))
-    monkeypatch.setattr(run, "LOCKED", {"packages": root / "run.txt", "test tools": root / "test.txt"})
+    locked = {"packages": root / "run.txt", "test tools": root / "test.txt", "Node": root / "node.txt"}
+    monkeypatch.setattr(run, "LOCKED", locked)
     return root
 
 
@@ -32,6 +33,9 @@ def installed(place: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     parts: list[str] = []
     monkeypatch.setattr(run, "install", parts.append)
     monkeypatch.setattr(run, "run", lambda *words: parts.append("venv"))
+    monkeypatch.setattr(run.build_page, "is_current", lambda: False)
+    monkeypatch.setattr(run.build_page, "node", lambda: "somewhere")
+    monkeypatch.setattr(run.build_page, "build", lambda: parts.append("page"))
     return parts
 
 
@@ -39,8 +43,62 @@ def test_words_go_to_the_program() -> None:
     assert run.command(["bench", "storm-over-arnhem"])[-4:] == ["-m", "bridgehead", "bench", "storm-over-arnhem"]
 
 
-def test_no_word_plays() -> None:
-    assert run.command([])[-2:] == ["bridgehead", "play"]
+@pytest.mark.parametrize(
+    "words, made, started",
+    [
+        ([], ["packages", "page", "program"], ["bridgehead", "serve"]),
+        (["serve", "--port", "9"], ["packages", "page", "program"], ["serve", "--port", "9"]),
+        (["play"], ["packages", "program"], ["bridgehead", "play"]),
+        (["test"], ["packages", "test tools"], ["everything.py"]),
+        (["test", "-k", "old"], ["packages", "test tools"], ["everything.py", "-k", "old"]),
+    ],
+)
+def test_only_what_is_needed_is_made(
+    installed: list[str], monkeypatch: pytest.MonkeyPatch, words: list[str], made: list[str], started: list[str]
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(run.subprocess, "call", commands.append)
+    monkeypatch.setattr(run.os, "execv", lambda python, command: commands.append(command))
+    run.main(words)
+    assert [part for part in installed if part != "venv"] == made
+    assert [Path(word).name for word in commands[0]][-len(started) :] == started
+
+
+def test_node_is_fetched_only_where_the_page_needs_it(
+    installed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run.prepare("packages")
+    run.make_page()
+    assert installed == ["venv", "packages", "page"]
+    monkeypatch.setattr(run.build_page, "node", lambda: None)
+    run.make_page()
+    assert installed == ["venv", "packages", "page", "Node", "page"]
+    monkeypatch.setattr(run.build_page, "is_current", lambda: True)
+    run.make_page()
+    assert len(installed) == 5
+
+
+def test_page_that_cannot_be_built_leaves_the_terminal(installed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise run.build_page.NotBuilt("no network")
+
+    run.prepare("packages")
+    monkeypatch.setattr(run.build_page, "build", fail)
+    with pytest.raises(SystemExit, match=r"no network\n.* could not be built, .* `python3 run.py play` plays"):
+        run.make_page()
+
+
+def test_everything_else_is_checked_without_node(
+    installed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(part: str) -> None:
+        raise subprocess.CalledProcessError(1, "installer", output="no network")
+
+    run.prepare("packages")
+    monkeypatch.setattr(run, "install", fail)
+    monkeypatch.setattr(run.build_page, "node", lambda: None)
+    run.look_for_node()
+    assert "installing its Node failed" in capsys.readouterr().err
 
 
 def test_the_word_test_runs_the_checks() -> None:

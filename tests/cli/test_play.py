@@ -146,11 +146,11 @@ def test_undo_with_the_side_is_the_mover_speaking(tmp_path: Path, skirmish: Path
     assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["move 17", "RE1b>5", "done"]
 
 
-def test_undo_with_the_side_ends_where_the_other_has_answered(skirmish: Path) -> None:
+def test_undo_with_the_side_waits_for_the_other_to_take_its_answer_back(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "move 17 RE1a>5 done", "move 24", "undo british", "undo", "undo british")
     assert "That was the German move; only they can take it back (`undo german`)." in result.stdout
     assert "Taken back: move 24." in result.stdout
-    assert "The other side has answered." in result.stdout
+    assert "Taken back: done." in result.stdout
 
 
 def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:

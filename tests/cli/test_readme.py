@@ -26,7 +26,9 @@ def test_the_commands_in_the_readme_exist() -> None:
     assert "bridgehead games" in text
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/architecture.md", "docs/add-a-game.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/storm-over-arnhem.md", "docs/architecture.md", "docs/add-a-game.md"]
+)
 def test_links_lead_somewhere(page: str) -> None:
     path = README.parent / page
     for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text(encoding="utf-8")):

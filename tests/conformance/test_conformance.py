@@ -123,6 +123,43 @@ def test_a_view_tells_nothing_that_a_sample_hides(case: Case) -> None:
 
 
 @every_case
+def test_a_spectator_is_told_nothing_that_either_side_hides(case: Case) -> None:
+    """Whatever one side alone knows may be otherwise without a change to what everyone sees."""
+    rng = Random(str(case))
+    for position in [*played(case).kept, played(case).end]:
+        seen = known(position, "")
+        for side in case.find().sides:
+            for _ in range(3):
+                other = position.sample(side, rng)
+                assert known(other, "") == seen
+                for again in case.find().sides:
+                    assert known(other.sample(again, rng), "") == seen
+
+
+@every_case
+def test_a_spectator_sees_nothing_that_a_side_does_not(case: Case) -> None:
+    for position in played(case).kept:
+        seen = position.view("")
+        assert seen["side"] == ""
+        for side in case.find().sides:
+            shown = position.view(side)
+            assert shown["side"] == side
+            assert set(seen) == set(shown)
+            if seen["decision"] is not None:
+                assert "prompt" not in seen["decision"]
+            for place, stacks in seen["places"].items():
+                for owner, counters in stacks.items():
+                    for counter in counters:
+                        assert counter["unit"] in [c["unit"] for c in shown["places"][place][owner]]
+
+
+@every_case
+def test_no_side_but_the_games_own_has_a_view(case: Case) -> None:
+    with pytest.raises(ValueError):
+        played(case).kept[0].view("nobody")
+
+
+@every_case
 def test_what_a_side_is_asked_and_told_depends_only_on_what_it_knows(case: Case) -> None:
     """Question, legal moves, their words and the reason of every refusal are the same in a sample of its knowledge."""
     rng = Random(str(case))
@@ -137,6 +174,9 @@ def test_what_a_side_is_asked_and_told_depends_only_on_what_it_knows(case: Case)
                 assert sampled.describe(move) == position.describe(move)
             for move in foreign_moves(case, rng):
                 assert str(sampled.check(move)) == str(position.check(move)), position.notation(move)
+            for _ in range(150):
+                move = rng.choice(played(case).foreign) ^ rng.getrandbits(rng.randint(1, 24))
+                assert str(sampled.check(move)) == str(position.check(move)), move
 
 
 @every_case

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import state as st
-from bridgehead.games.storm_over_arnhem.board import TRACK
+from bridgehead.games.storm_over_arnhem.board import START_ARMY, TRACK
 from bridgehead.games.storm_over_arnhem.position import Position as Table
 from bridgehead.games.storm_over_arnhem.state import State, empty_table
 from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
@@ -114,6 +115,47 @@ def test_the_table_is_in_order_at_every_decision(scenario: str, options: dict[st
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------
+
+
+def named(text: str, unit: str) -> bool:
+    return re.search(rf"\b{unit}\b", text) is not None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_said_or_shown_to_others_names_what_is_secret(seed: int) -> None:
+    """Whole games with bids, set-ups by hand and hidden guns: sentences, views and refusals before secrets are out."""
+    rng = Random(seed)
+    dice = QuickDice(rng)
+    position = GAME.new("basic" if seed % 3 else "ready", {"hidden-guns": "on", "bids": "on"}, pack())
+    assert isinstance(position, Table)
+    s = position.state
+    names = s.board.unit_names
+    set_up = [unit for unit in range(s.board.units) if s.board.entry[unit] <= START_ARMY]
+    unmasked = 0
+    while (decision := position.decision()) is not None:
+        hidden = {unit for unit in s.board.guns if s.hidden[unit]}
+        for side, viewer in enumerate(GAME.sides):
+            seen = told(position, viewer)
+            secret = {unit for unit in set_up if s.turn == 0 and s.board.side[unit] != side}
+            secret |= {unit for unit in hidden if s.board.side[unit] != side}
+            assert not [names[unit] for unit in secret if named(seen, names[unit])]
+            assert ("prompt" in seen) == (decision.side == viewer)
+        public = told(position, "")
+        for unit in hidden | (set(set_up) if s.turn == 0 else set()):
+            assert not named(public, names[unit])
+        bidding = s.ask == st.BIDDING
+        for event in position.play(rng.choice(position.moves()), dice):
+            text = position.tell(event)
+            if event.kind == "unmasked":
+                hidden.discard(event.facts[0])
+                unmasked += 1
+            for unit in hidden:
+                assert not named(text, names[unit]) or event.private == 0, text
+            if event.kind == "placed" and event.rule.startswith("5."):
+                assert event.private == s.board.side[event.facts[0]]
+            if event.kind == "bid":
+                assert bidding and event.private == event.facts[0]
+    assert unmasked or seed
 
 
 def told(position: Position, side: str) -> str:

@@ -11,7 +11,8 @@ from bridgehead.core.dice import commitment
 from bridgehead.core.position import IllegalMove
 from bridgehead.core.record import Record, RecordError, verify
 from bridgehead.games import find
-from bridgehead.tables.session import HUMAN, NothingToUndo, Session
+from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.session import HUMAN, Session
 
 GAME = find("storm-over-arnhem")
 TWO_PEOPLE = {"british": HUMAN, "german": HUMAN}
@@ -166,12 +167,13 @@ def test_undo_stops_where_a_secret_came_out() -> None:
         session.undo("british")
 
 
-def test_undo_stops_where_the_other_side_answered() -> None:
+def test_undo_waits_for_the_other_side_to_take_its_answer_back() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "move 17", "RE1a>18", "done", "move 24")
-    assert session.undo("german") == "move 24"
-    with pytest.raises(NothingToUndo, match="answered"):
+    with pytest.raises(NothingToUndo, match="That was the German move"):
         session.undo("british")
+    assert session.undo("german") == "move 24"
+    assert session.undo("british") == "done"
 
 
 def test_undo_is_the_right_of_the_side_that_moved() -> None:
@@ -347,3 +349,113 @@ def test_a_name_that_no_computer_player_has_is_a_person(tmp_path: Path) -> None:
     assert session.player("british") == HUMAN
     assert session.record.tags["British"] == "Frost"
     assert session.player("german") == session.record.tags["German"] == "random"
+
+
+# -- several steps, and after a pause ----------------------------------------------------------------------------------
+
+
+def test_several_steps_back_at_once_across_both_sides() -> None:
+    session = seated(position_text=SKIRMISH)
+    start = session.position.digest()
+    do(session, "move 17", "RE1a>18", "done", "pass")
+    assert [snapshot.number for snapshot in session.within_reach()] == [3, 2, 1, 0]
+    assert session.take_back(0) == 4
+    assert session.position.digest() == start
+    assert session.record.entries == [] and session.log == [] and session.answers == []
+
+
+def test_what_dice_decided_stands_whoever_asks() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "fire 17>24u", "+RE1a", "done")
+    played = len(session.answers)
+    assert session.within_reach() == []
+    with pytest.raises(NothingToUndo, match="Dice"):
+        session.take_back(0)
+    assert len(session.answers) == played
+
+
+def test_undo_outlives_a_pause() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18", "done", "move 24")
+    again = Session.resume(Record.parse(session.record.write()), {}, "a test")
+    assert [(one.number, one.move) for one in again.within_reach()] == [
+        (one.number, one.move) for one in session.within_reach()
+    ]
+    again.take_back(1)
+    session.take_back(1)
+    assert again.position.digest() == session.position.digest()
+    assert again.log == session.log
+
+
+def test_8_17_a_pass_of_the_clock_stands_after_a_pause(clock: Clock) -> None:
+    session = timed(clock)
+    clock.time = 11.0
+    session.run_out()
+    again = Session.resume(Record.parse(session.record.write()), {}, "a test", now=clock)
+    assert again.within_reach() == []
+    assert again.why_not_further() == "The clock had run out."
+
+
+def test_any_earlier_position_is_soon_there_again() -> None:
+    session = seated({"british": "random", "german": "random"}, scenario="ready")
+    digests = [session.position.digest()]
+    while len(session.answers) < 200:
+        session.play(session.computer_move())
+        digests.append(session.position.digest())
+    for number in (0, 1, 63, 64, 65, 127, 128, 150, 200):
+        assert session.at(number).digest() == digests[number]
+
+
+def test_each_answer_keeps_what_it_brought() -> None:
+    session = seated(position_text=SKIRMISH)
+    do(session, "move 17", "RE1a>18", "done")
+    asked, moved = session.answers[0], session.answers[1]
+    assert (asked.side, asked.ask, asked.lines) == ("british", "impulse", ())
+    assert [line.text for line in moved.lines] == [line.text for line in session.log]
+    assert moved.chairs == (0, 1)
+
+
+# -- playing on from another game --------------------------------------------------------------------------------------
+
+
+def test_a_branch_takes_over_the_beginning_and_rolls_its_own_dice() -> None:
+    whole = seated({"british": "random", "german": "random"}, scenario="ready")
+    play_out(whole)
+    game = Session.branch(whole.record, 150, {"british": HUMAN, "german": "random"})
+    assert game.record.tags["Taken"] == "150"
+    assert game.record.entries == whole.record.entries[:150]
+    assert game.record.tags["Dice"] != whole.record.tags["Dice"]
+    assert "Result" not in game.record.tags and "Seed" not in game.record.tags
+    assert game.position.digest() == whole.at(150).digest()
+    assert game.player("british") == HUMAN
+    assert game.within_reach() == []
+    while game.decision() is not None:
+        game.play(game.position.moves()[0])
+    found = verify(Record.parse(game.record.write()), find)
+    assert "the first 150 were taken over from another game" in found
+    assert "since then are those of the seed" in found
+
+
+def test_a_branch_goes_on_after_a_pause() -> None:
+    whole = seated({"british": "random", "german": "random"}, scenario="ready")
+    while len(whole.answers) < 120:
+        whole.play(whole.computer_move())
+    game = Session.branch(whole.record, 100, {})
+    for _ in range(60):
+        game.play(game.position.moves()[-1])
+    again = Session.resume(Record.parse(game.record.write()), {}, game.seed)
+    assert again.position.digest() == game.position.digest()
+    for session in (game, again):
+        for _ in range(40):
+            session.play(session.position.moves()[0])
+    assert again.record.write() == game.record.write()
+
+
+def test_a_finished_game_can_be_looked_at_without_its_seed() -> None:
+    whole = seated({"british": "random", "german": "random"}, scenario="ready")
+    play_out(whole)
+    record = Record.parse(whole.record.write())
+    del record.tags["Seed"]
+    session = Session.resume(record, {})
+    assert session.decision() is None
+    assert session.position.digest() == whole.position.digest()

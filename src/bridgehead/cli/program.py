@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import click
 
 from bridgehead import __version__
-from bridgehead.cli import play, records, reference, study
+from bridgehead.cli import picture, play, records, reference, serve, study
 from bridgehead.core.data import DataError
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
@@ -77,10 +77,12 @@ def main(context: click.Context) -> None:
 
 for command in (
     play.play,
+    serve.serve,
     records.replay_record,
     records.verify_record,
     records.show,
     records.position,
+    picture.draw_map,
     study.odds,
     reference.rules,
     reference.data,

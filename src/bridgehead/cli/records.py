@@ -35,7 +35,7 @@ record_argument = click.argument("record_file", metavar="RECORD", type=FOLDER)
 at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="After N decisions; else at the end.")
 
 
-def _steps(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
+def steps_of(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
     record = read_record(path)
     try:
         steps = list(replay(record, find, folder))
@@ -45,7 +45,7 @@ def _steps(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
     return game, data_of_record(record, game, folder), steps
 
 
-def _step_at(path: Path, steps: list[Step], at: int | None) -> int:
+def step_at(path: Path, steps: list[Step], at: int | None) -> int:
     last = len(steps) - 1
     if at is not None and at > last:
         raise RecordError(f"{path}: the game has {last} decisions, so there is no position after {at}.")
@@ -58,7 +58,7 @@ def _step_at(path: Path, steps: list[Step], at: int | None) -> int:
 @json_option
 def replay_record(record_file: Path, folder: Path | None, as_json: bool) -> None:
     """Tell a recorded game from its first decision to its last."""
-    game, pack, steps = _steps(record_file, folder)
+    game, pack, steps = steps_of(record_file, folder)
     if as_json:
         print_json([_step_json(number, step) for number, step in enumerate(steps) if step[1] is not None])
         return
@@ -119,15 +119,15 @@ def show(
     if at is not None and record_file is None:
         raise UnknownChoice("--at counts the decisions of a record; a position text has none.")
     if record_file is not None:
-        game, pack, steps = _steps(record_file, folder)
-        number = _step_at(record_file, steps, at)
+        game, pack, steps = steps_of(record_file, folder)
+        number = step_at(record_file, steps, at)
         position = steps[number][0]
     else:
         assert position_file is not None
         text = read_position_text(position_file)
         game = _game_of_text(position_file, text)
         pack, number = load_data(game, folder), 0
-        position = _from_text(game, pack, position_file, text)
+        position = position_from_text(game, pack, position_file, text)
     decision, outcome, view = position.decision(), position.outcome(), display.full_view(game, position)
     if as_json:
         print_json(
@@ -149,7 +149,7 @@ def show(
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
     elif outcome is not None:
-        console.print(f"The game is over: {outcome}, {outcome.score} points.")
+        console.print(f"The game is over: {outcome.told()}.")
 
 
 @click.command()
@@ -174,8 +174,8 @@ def position(
         text = _opening(find(game_or_record), scenario, options, seed, folder)
     else:
         path = Path(game_or_record)
-        _, _, steps = _steps(path, folder)
-        text = _written(path, steps, _step_at(path, steps, at), at is not None)
+        _, _, steps = steps_of(path, folder)
+        text = _written(path, steps, step_at(path, steps, at), at is not None)
     if as_json:
         print_json(text)
     else:
@@ -215,7 +215,7 @@ def _game_of_text(path: Path, text: str) -> Game:
     raise PositionError(f"{path}: the line 'game: NAME' is missing.")
 
 
-def _from_text(game: Game, pack: Pack, path: Path, text: str) -> Position:
+def position_from_text(game: Game, pack: Pack, path: Path, text: str) -> Position:
     try:
         return game.from_text(text, pack)
     except PositionError as error:

@@ -9,7 +9,7 @@ from statistics import fmean, pstdev
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bridgehead.cli import chances, display, typed
+from bridgehead.cli import display
 from bridgehead.cli.arguments import (
     data_option,
     game_argument,
@@ -28,7 +28,9 @@ from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import PositionError
 from bridgehead.games import find
 from bridgehead.lab import bench as speed
+from bridgehead.lab import chances
 from bridgehead.lab import selfplay as many
+from bridgehead.tables import typed
 
 
 @click.command()

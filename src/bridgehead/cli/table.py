@@ -13,14 +13,16 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from bridgehead.cli import area_map, chances, display, typed
+from bridgehead.cli import area_map, display
 from bridgehead.core import rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import Decision, IllegalMove, NotationError, PositionError
 from bridgehead.core.rulebook import UnknownRule
-from bridgehead.tables import storage
-from bridgehead.tables.session import HUMAN, NothingToUndo, Session
+from bridgehead.lab import chances
+from bridgehead.tables import storage, typed
+from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.session import HUMAN, Session
 
 if sys.platform != "win32":
     import termios

@@ -10,9 +10,11 @@ from typing import Any
 from bridgehead.core.data import Pack, load_pack, user_pack
 from bridgehead.core.position import Position
 
+ASK = "ask"  # the first choice of every standing order
+
 
 class UnknownChoice(ValueError):
-    """A scenario or option that the game does not have; the sentence lists those it has."""
+    """A scenario, option or standing order that the game does not have; the sentence lists those it has."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,22 @@ class Option:
 
 
 @dataclass(frozen=True)
+class OrderChoice:
+    value: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class StandingOrder:
+    """What a player may settle beforehand, so that the table need not ask; the first choice is to be asked."""
+
+    name: str
+    title: str
+    rule: str
+    choices: tuple[OrderChoice, ...]
+
+
+@dataclass(frozen=True)
 class Game:
     id: str
     title: str
@@ -49,6 +67,7 @@ class Game:
     begin: Callable[[Pack, str, Mapping[str, str]], Position] = field(repr=False)
     read_text: Callable[[Pack, str], Position] = field(repr=False)
     check_data: Callable[[Pack], list[str]] = field(repr=False)
+    orders: tuple[StandingOrder, ...] = field(default=(), repr=False)
 
     def load(self, corrections: Path | None = None) -> Pack:
         """The game's data, with the corrections of a data pack or of the one in the user folder."""
@@ -79,6 +98,17 @@ class Game:
                 values = ", ".join(known[name].values)
                 raise UnknownChoice(f"Option {name} cannot be '{value}'; it is one of {values} ({known[name].rule}).")
         return {option.name: options.get(option.name, option.default) for option in self.options}
+
+    def settle_orders(self, orders: Mapping[str, str]) -> dict[str, str]:
+        """Every standing order with its value; what is not mentioned is asked."""
+        known = {order.name: order for order in self.orders}
+        for name, value in orders.items():
+            if name not in known:
+                raise UnknownChoice(f"{self.title} has no standing order '{name}'; there are {', '.join(known)}.")
+            values = [choice.value for choice in known[name].choices]
+            if value not in values:
+                raise UnknownChoice(f"Standing order {name} cannot be '{value}'; it is one of {', '.join(values)}.")
+        return {order.name: orders.get(order.name, ASK) for order in self.orders}
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -2,11 +2,15 @@
 
 Browser, computer players, fuzzers, records and tests use nothing else. A move is an `int`; its text form comes from
 `notation` and goes back through `parse`.
+
+A person at a drawn table makes a move by touching things in order. A touch is a word: `place:22`, `unit:RCa`,
+`group:28u` (a stack of the enemy that is chosen as a whole), and for what is not on the map `button:done`, `number:5`,
+`attack:1` or whatever sort the game needs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, Self
 
@@ -94,6 +98,11 @@ class Outcome:
     def __str__(self) -> str:
         return f"{self.winner} {self.level} victory" if self.winner else self.level
 
+    def told(self) -> str:
+        """For people to read: "British decisive victory, 11 points"."""
+        won = f"{self.winner.capitalize()} {self.level} victory" if self.winner else f"a {self.level}"
+        return f"{won}, {self.score} {'point' if self.score == 1 else 'points'}"
+
     def __repr__(self) -> str:
         return f"Outcome({self.winner!r}, {self.level!r}, {self.score!r})"
 
@@ -117,7 +126,7 @@ class Position(Protocol):
         """An independent copy, cheap enough for search."""
 
     def view(self, side: str) -> Mapping[str, Any]:
-        """What that side may know, as plain JSON values."""
+        """What that side may know, as plain JSON values; for "" only what is public to everyone."""
 
     def sample(self, side: str, rng: Random) -> Self:
         """A full position that agrees with everything `side` knows."""
@@ -139,6 +148,22 @@ class Position(Protocol):
 
     def tell(self, event: Event) -> str:
         """The event as a sentence of the battle report."""
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        """What is touched, in order, to make this move; no legal move's touches begin with another's."""
+
+    def meant(self, touched: Sequence[str]) -> list[Move]:
+        """The moves that the deciding side may mean by these touches, the best guess first; [] if none.
+
+        They are legal if the touches can lead to a legal move; if not, `check` of the first says why such a click is
+        not allowed. Nothing is used that the deciding side cannot see.
+        """
+
+    def label(self, touched: str) -> str:
+        """The words on a button for something that can be touched."""
+
+    def answer(self, orders: Mapping[str, str]) -> Move | None:
+        """The legal move that the deciding side's standing orders give for this decision; None: ask."""
 
     def seat(self, side: str) -> int:
         """Which of the two people commands `side`: 0 is the one who sat down as the first side."""

@@ -18,7 +18,8 @@ braces. A line that begins with `#` is a comment on the decision above it; it is
 
 `Dice` is the commitment to a seed, `typed` or `scripted`. A game that began from a position text carries it in the tag
 `Position`, its lines indented; one played with a data pack names it in `Data`. `Seed` and `Result` are added when the
-game is over. A record holds every secret of both sides.
+game is over. A game that was played on from another one says in `Taken` how many decisions it took over, with their
+dice; the commitment covers the dice after them. A record holds every secret of both sides.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
-from bridgehead.core.dice import DiceError, LoggedDice, ScriptedDice, SeededDice, commitment
+from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, SeededDice, commitment
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import Event, NotationError, Position, PositionError
+from bridgehead.core.position import Event, Move, NotationError, Position, PositionError
 
 TYPED = "typed"
 SCRIPTED = "scripted"
@@ -182,26 +183,51 @@ def begin_record(
     return Record(tags)
 
 
+def branch(record: Record, number: int, players: Mapping[str, str], dice_tag: str) -> Record:
+    """The record of a new game that takes over the first decisions of this one and goes on with dice of its own."""
+    if not 0 <= number <= len(record.entries):
+        raise RecordError(f"The game has {len(record.entries)} decisions, so it cannot be played on from {number}.")
+    tags = {key: value for key, value in record.tags.items() if key not in ("Dice", "Taken", "Seed", "Result")}
+    tags.update({side.capitalize(): " ".join(name.split()) for side, name in players.items()})
+    tags["Dice"] = dice_tag
+    if number:
+        tags["Taken"] = str(number)
+    entries = [Entry(entry.side, entry.move, list(entry.dice), entry.comment) for entry in record.entries[:number]]
+    return Record(tags, entries, record.comment)
+
+
+Step = tuple[Position, Entry | None, list[Event]]
+
+
 def replay(
-    record: Record, shelf: Callable[[str], Game], corrections: Path | None = None
-) -> Iterator[tuple[Position, Entry | None, list[Event]]]:
+    record: Record,
+    shelf: Callable[[str], Game],
+    corrections: Path | None = None,
+    pack: Pack | None = None,
+    source: Dice | None = None,
+) -> Iterator[Step]:
     """The position at the start with None, then the position after each decision with its events.
 
     `shelf` finds a game by its id; `corrections` is the folder of the data pack the game was played with, if it was.
-    Raises RecordError at the first decision that the rules or its dice do not allow.
+    Who has read the data already passes it as `pack`. With a `source` the dice that were not taken over from another
+    game are rolled from it again. Raises RecordError at the first decision that the rules or its dice do not allow.
     """
-    position = start(record, shelf, corrections)
+    position = start(record, shelf, corrections, pack)
     yield position, None, []
+    first = taken(record)
     for number, entry in enumerate(record.entries, 1):
         position = position.copy()
-        yield position, entry, _play(position, entry, number)
+        yield position, entry, _play(position, entry, number, source if number > first else None)
 
 
-def start(record: Record, shelf: Callable[[str], Game], corrections: Path | None = None) -> Position:
+def start(
+    record: Record, shelf: Callable[[str], Game], corrections: Path | None = None, pack: Pack | None = None
+) -> Position:
     """The position in which the recorded game began."""
     game = find_game(record, shelf)
     try:
-        pack = _pack(record, game, corrections)
+        pack = pack or pack_of(record, game, corrections)
+        game.settle(options(record))
         if "Position" in record.tags:
             return game.from_text(record.tags["Position"], pack)
         return game.new(record.tags.get("Scenario", ""), options(record), pack)
@@ -234,6 +260,14 @@ def options(record: Record) -> dict[str, str]:
     return dict(word.partition("=")[::2] for word in record.tags.get("Options", "").split())
 
 
+def taken(record: Record) -> int:
+    """How many decisions were taken over from another game."""
+    written = record.tags.get("Taken", "0")
+    if not re.fullmatch(r"[0-9]{1,6}", written) or int(written) > len(record.entries):
+        raise RecordError(f"The tag Taken: '{written}' is not a number of decisions of this game.")
+    return int(written)
+
+
 def result(position: Position) -> str:
     """The value of the tag Result: who won by how much, with the score."""
     outcome = position.outcome()
@@ -242,25 +276,31 @@ def result(position: Position) -> str:
 
 def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | None = None) -> str:
     """Replay the whole record and check what can be checked; a sentence that says so, or RecordError."""
+    dice, seed = record.tags.get("Dice", ""), record.tags.get("Seed", "")
+    known = dice.startswith(SEEDED) and bool(seed)
+    if known and commitment(seed) != dice:
+        raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
     position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
     _check_result(record, position)
-    length = len(record.entries)
+    length, first = len(record.entries), taken(record)
     replayed = f"{length} decision{' replays' if length == 1 else 's replay'} by the rules"
-    dice = record.tags.get("Dice", "")
+    if first:
+        which = "the first was" if first == 1 else f"the first {first} were"
+        replayed += f"; {which} taken over from another game with their dice, which cannot be checked here"
+    since = " since then" if first else ""
     if not dice.startswith(SEEDED):
         how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
-        return f"{replayed}; the dice were {how}, so they can be replayed but not checked."
-    seed = record.tags.get("Seed", "")
+        return f"{replayed}; the dice{since} were {how}, so they can be replayed but not checked."
     if not seed:
-        return f"{replayed}; the seed of the dice has not been revealed yet, so they cannot be checked."
-    if commitment(seed) != dice:
-        raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
-    rolled = _check_dice(record, seed, start(record, shelf, corrections))
-    number = f"all {rolled} dice are" if rolled > 1 else "its one die is" if rolled else "no dice of it were needed"
-    return f"{replayed}; the seed matches its commitment, and {number}{' those of the seed' if rolled else ''}."
+        return f"{replayed}; the seed of the dice{since} has not been revealed yet, so they cannot be checked."
+    deque(replay(record, shelf, corrections, source=SeededDice(seed)), maxlen=0)
+    rolled = sum(len(entry.dice) for entry in record.entries[first:])
+    which = f"all {rolled} dice" if rolled > 1 else "the one die" if rolled else "no dice"
+    are = "were needed" if not rolled else "are those of the seed" if rolled > 1 else "is that of the seed"
+    return f"{replayed}; the seed matches its commitment, and {which}{since} {are}."
 
 
-def _pack(record: Record, game: Game, corrections: Path | None) -> Pack:
+def pack_of(record: Record, game: Game, corrections: Path | None) -> Pack:
     """The data the game was played with: never a data pack that merely happens to lie in the user folder."""
     name = record.tags.get("Data", "")
     if not name:
@@ -273,25 +313,41 @@ def _pack(record: Record, game: Game, corrections: Path | None) -> Pack:
     return pack
 
 
-def _play(position: Position, entry: Entry, number: int) -> list[Event]:
+def _play(position: Position, entry: Entry, number: int, source: Dice | None) -> list[Event]:
     where = f"Line {entry.line}" if entry.line else f"Decision {number}"
     decision = position.decision()
     if decision is None:
         raise RecordError(f"{where}: the game is already over.")
     if entry.side != decision.side:
         raise RecordError(f"{where}: it is for the {decision.side} side to decide, not {entry.side} ({decision.rule}).")
-    dice = ScriptedDice(entry.dice)
     try:
         move = position.parse(entry.move)
         refusal = position.check(move)
         if refusal is not None:
             raise RecordError(f"{where}: {entry.move}: {refusal}")
-        events = position.play(move, dice)
+        if source is None:
+            return _with_dice_written(position, move, entry, where)
+        return _with_dice_of_the_seed(position, move, entry, where, source)
     except (NotationError, DiceError) as error:
         raise RecordError(f"{where}: {error}") from None
+
+
+def _with_dice_written(position: Position, move: Move, entry: Entry, where: str) -> list[Event]:
+    dice = ScriptedDice(entry.dice)
+    events = position.play(move, dice)
     if dice.used < len(entry.dice):
         written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
         raise RecordError(f"{where}: {written} written down, but {dice.used or 'none'} rolled.")
+    return events
+
+
+def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: str, source: Dice) -> list[Event]:
+    dice = LoggedDice(source)
+    events = position.play(move, dice)
+    rolled = dice.take()
+    if rolled != entry.dice:
+        given, due = (" ".join(map(str, values)) or "none" for values in (entry.dice, rolled))
+        raise RecordError(f"{where}: the dice are {given}, but those of the seed are {due}.")
     return events
 
 
@@ -301,18 +357,3 @@ def _check_result(record: Record, position: Position) -> None:
         raise RecordError(f"The record claims the result '{claimed}', but the game is not over.")
     if claimed and claimed != found:
         raise RecordError(f"The record claims the result '{claimed}'; the game ends with '{found}'.")
-
-
-def _check_dice(record: Record, seed: str, position: Position) -> int:
-    """Roll the dice of the seed again beside those of the record; how many there were."""
-    dice = LoggedDice(SeededDice(seed))
-    count = 0
-    for number, entry in enumerate(record.entries, 1):
-        position.play(position.parse(entry.move), dice)
-        rolled = dice.take()
-        if rolled != entry.dice:
-            where = f"Line {entry.line}" if entry.line else f"Decision {number}"
-            given, due = (" ".join(map(str, values)) for values in (entry.dice, rolled))
-            raise RecordError(f"{where}: the dice are {given}, but those of the seed are {due}.")
-        count += len(rolled)
-    return count

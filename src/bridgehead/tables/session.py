@@ -9,50 +9,43 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bridgehead import players as computer
-from bridgehead.core.data import Pack, load_pack
-from bridgehead.core.dice import Dice, LoggedDice, QuickDice, SeededDice, TypedDice, commitment, new_seed
+from bridgehead.core.data import Pack
+from bridgehead.core.dice import Dice, LoggedDice, QuickDice, ScriptedDice, SeededDice, TypedDice, commitment, new_seed
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Decision, Event, Move, Position
-from bridgehead.core.record import SEEDED, TYPED, Record, RecordError, begin_record, replay
+from bridgehead.core.record import (
+    SEEDED,
+    TYPED,
+    Entry,
+    Record,
+    RecordError,
+    begin_record,
+    branch,
+    find_game,
+    pack_of,
+    replay,
+    taken,
+)
 from bridgehead.core.record import options as options_of
 from bridgehead.games import find
+from bridgehead.tables.answers import Answer, Line, NothingToUndo, Snapshot
 
 HUMAN = "human"
 CLOCKED = "impulse"  # the decision that the option `reaction` puts under the clock ...
 TOO_LATE = "pass"  # ... and what the table plays when it has run out
+NOTE = "note"  # the kind of a line that the table itself puts into the report
 REVEALING = frozenset({"bids", "revealed", "unmasked"})  # events after which a secret is out
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence of the battle report; `private` is the index of the only side that may read it, or -1."""
-
-    text: str
-    rule: str
-    private: int
-
-
-@dataclass(frozen=True)
-class _Snapshot:
-    position: Position
-    side: str
-    move: str
-    secret: bool
-    lines: int
-    asked_at: float | None
-
-
-class NothingToUndo(Exception):
-    """Why the last move stands."""
+LONGEST_NOTE = 500
+MILESTONE = 64  # a position is kept after so many decisions, so that any earlier one is soon there again
 
 
 class Session:
-    """A game in progress with its record. `begin` and `resume` make one."""
+    """A game in progress with its record. `begin`, `resume` and `branch` make one."""
 
     def __init__(
         self,
@@ -72,14 +65,18 @@ class Session:
         self.seats = seats  # who sits on each of the two chairs: HUMAN or the name of a computer player
         self.seed = seed  # of the dice; empty when they are typed in
         self.log: list[Line] = []
+        self.answers: list[Answer] = []
         self.reaction = int(options_of(record).get("reaction", "0"))
         self._dice = LoggedDice(source)
-        self._snapshots: list[_Snapshot] = []
+        self._snapshots: list[Snapshot] = []
+        self._milestones = [position]
+        self._viewed: Position | None = None
+        self._views: dict[str, Mapping[str, Any]] = {}
         self._why_not = "Nothing has been played yet."
         self._now = now
         self._asked_at: float | None = None
         self._players = [
-            computer.make_player(name, game.id, _number(f"{seed} chair {chair}")) if name != HUMAN else None
+            computer.make_player(name, game.id, player_seed(seed, chair)) if name != HUMAN else None
             for chair, name in enumerate(seats)
         ]
 
@@ -122,24 +119,16 @@ class Session:
         ask_for_dice: Callable[[str], str] | None = None,
         corrections: Path | None = None,
         now: Callable[[], float] = time.monotonic,
+        pack: Pack | None = None,
     ) -> Session:
-        """Play on from a record; `players` may replace those it names."""
+        """Play on from a record, or look at one that is over; `players` may replace those it names."""
         dice_tag = record.tags.get("Dice", "")
-        if dice_tag.startswith(SEEDED) and commitment(seed) != dice_tag:
-            known = "does not match" if seed else "is needed for"
-            raise RecordError(f"The seed {known} the dice this game was begun with, so it cannot go on.")
-        if not dice_tag.startswith(SEEDED) and ask_for_dice is None:
-            raise RecordError("This game is played with typed dice, so it goes on with typed dice only.")
-        steps = list(replay(record, find, corrections))
-        game = find(record.tags["Game"])
-        pack = game.load(corrections) if record.tags.get("Data") else load_pack(game.folder / "data")
-        source: Dice
-        if dice_tag.startswith(SEEDED):
-            source = SeededDice(seed)
-            _wind(source, record, steps[0][0].copy())
-        else:
-            assert ask_for_dice is not None
-            seed, source = "", TypedDice(ask_for_dice)
+        if seed and dice_tag.startswith(SEEDED) and commitment(seed) != dice_tag:
+            raise RecordError("The seed does not match the dice this game was begun with, so it cannot go on.")
+        game = find_game(record, find)
+        pack = pack or pack_of(record, game, corrections)
+        source = SeededDice(seed) if seed and dice_tag.startswith(SEEDED) else None
+        steps = list(replay(record, find, corrections, pack, source))
         position = steps[-1][0]
         # The tags name who sat down at each side; a name that no computer player has is a person's.
         seated = {}
@@ -149,11 +138,27 @@ class Session:
         for side, name in players.items():
             chair = game.sides[position.seat(side)]
             seated[chair] = record.tags[chair.capitalize()] = name
-        session = cls(game, pack, record, position, _chairs(game, seated), source, seed, now)
-        for after, _, events in steps:
-            session._report(after, events)
-        session._why_not = "What was played before the game was saved stands."
+        dice = source or _other_dice(record, position, ask_for_dice)
+        entries, record.entries = record.entries, []
+        session = cls(game, pack, record, steps[0][0], _chairs(game, seated), dice, seed if source else "", now)
+        for (before, _, _), (after, _, events), entry in zip(steps, steps[1:], entries):
+            session._take_in(before, after, entry, events)
+        if taken(record):
+            session._forget_before(taken(record))
         return session
+
+    @classmethod
+    def branch(
+        cls,
+        record: Record,
+        number: int,
+        players: Mapping[str, str],
+        pack: Pack | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> Session:
+        """A new game that takes over the first decisions of a record and goes on with dice of its own."""
+        seed = new_seed()
+        return cls.resume(branch(record, number, {}, commitment(seed)), players, seed, now=now, pack=pack)
 
     # -- who decides -------------------------------------------------------------------------------------------------
 
@@ -173,9 +178,17 @@ class Session:
         events = trial.play(trial.moves()[0], QuickDice(Random(0)))
         return any(event.private >= 0 for event in events)
 
+    def view(self, side: str) -> Mapping[str, Any]:
+        """What a side may know now, or everybody for ""; made once for each position, so not to be changed."""
+        if self._viewed is not self.position:
+            self._viewed, self._views = self.position, {}
+        if side not in self._views:
+            self._views[side] = self.position.view(side)
+        return self._views[side]
+
     def secrets_on_table(self) -> bool:
         """Whether one side sees something now that the other does not."""
-        first, second = (dict(self.position.view(side)) for side in self.game.sides)
+        first, second = (dict(self.view(side)) for side in self.game.sides)
         for shown in (first, second):
             shown.pop("side", None)
             shown.pop("decision", None)
@@ -183,27 +196,53 @@ class Session:
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
-    def play(self, move: Move, comment: str = "") -> list[Event]:
-        """Play a move for the side that must decide; raises IllegalMove and leaves everything as it was."""
-        decision = self.position.decision()
+    def play(self, move: Move, note: str = "", rule: str = "") -> list[Event]:
+        """Play a move for the side that must decide; raises IllegalMove and leaves everything as it was.
+
+        A note on how the move came about goes into the record as its comment.
+        """
         before, after = self.position, self.position.copy()
+        decision = before.decision()
         written = before.notation(move)
         self._dice.take()
         events = after.play(move, self._dice)
         assert decision is not None
-        dice = self._dice.take()
-        self.record.add(decision.side, written, dice)
-        self.record.entries[-1].comment = comment
-        self.position = after
-        secret = any(event.private >= 0 for event in events)
-        self._remember(
-            _Snapshot(before, decision.side, written, secret, len(self.log), self._asked_at), bool(dice), events
-        )
-        self._report(after, events)
-        self._asked_at = None
+        self._take_in(before, after, Entry(decision.side, written, self._dice.take(), note), events, rule)
         if after.decision() is None:
             self.record.finish(after, self.seed)
         return events
+
+    def _take_in(self, before: Position, after: Position, entry: Entry, events: list[Event], rule: str = "") -> None:
+        """Note a decision that was played, now or when the record was written."""
+        decision = before.decision()
+        assert decision is not None
+        secret = any(event.private >= 0 for event in events)
+        meaning = before.describe(before.parse(entry.move))
+        snapshot = Snapshot(
+            len(self.answers), before, entry.side, entry.move, meaning, secret, len(self.log), self._asked_at
+        )
+        if entry.comment and rule:
+            self.log.append(Line(entry.comment, rule, -1, NOTE))
+        lines = tuple(Line(after.tell(event), event.rule, event.private, event.kind) for event in events)
+        self.log.extend(lines)
+        chairs = before.seat(self.game.sides[0]), before.seat(self.game.sides[1])
+        note = " ".join(entry.comment.split())[:LONGEST_NOTE]
+        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs))
+        self.record.entries.append(entry)
+        self.position = after
+        self._asked_at = None
+        if len(self.answers) % MILESTONE == 0:
+            self._milestones.append(after)
+        self._remember(snapshot, entry, events)
+
+    def at(self, number: int) -> Position:
+        """The position after so many decisions."""
+        if number == len(self.answers):
+            return self.position
+        position = self._milestones[number // MILESTONE].copy()
+        for entry in self.record.entries[number - number % MILESTONE : number]:
+            position.play(position.parse(entry.move), ScriptedDice(entry.dice))
+        return position
 
     def computer_move(self) -> Move:
         """What the computer player of the deciding side wants; it uses only what its side may know."""
@@ -233,12 +272,10 @@ class Session:
     def run_out(self) -> list[Event]:
         """The table passes for the person whose time is over."""
         rule = next((option.rule for option in self.game.options if option.name == "reaction"), "")
-        comment = f"Nothing was declared within {self.reaction} seconds ({rule})."
-        self.log.append(Line(comment, rule, -1))
-        events = self.play(self.position.parse(TOO_LATE), comment)
-        self._snapshots.clear()
-        self._why_not = "The clock had run out."
-        return events
+        return self.play(self.position.parse(TOO_LATE), f"{self._nothing_declared()} ({rule}).", rule)
+
+    def _nothing_declared(self) -> str:
+        return f"Nothing was declared within {self.reaction} seconds"
 
     def time_left(self) -> float | None:
         """Seconds until the table passes, below 0 when too late; None where no clock runs or no pass is allowed."""
@@ -264,37 +301,79 @@ class Session:
         last = self._snapshots[-1]
         if self.player(last.side) != HUMAN:
             raise NothingToUndo("The other side has answered.")
-        decision = self.position.decision()
-        if last.secret and (decision is None or decision.side != last.side):
-            raise NothingToUndo("The last move was a secret choice; it stands now that the other side decides.")
-        if last.side != side:
+        if last.side != side and not self._stands_as_secret(last):
             raise NothingToUndo(
                 f"That was the {last.side.capitalize()} move; only they can take it back (`undo {last.side}`)."
             )
-        left = self._time_left(last.position, last.asked_at)
-        if left is not None and left < 0:
-            raise NothingToUndo("The time to declare is over, so the declaration stands.")
-        self._snapshots.pop()
-        self.position = last.position
-        self.record.entries.pop()
-        del self.log[last.lines :]
-        self._asked_at = last.asked_at
+        self.take_back(last.number)
         return last.move
 
-    def _remember(self, snapshot: _Snapshot, rolled: bool, events: list[Event]) -> None:
-        if self._snapshots and self._snapshots[-1].side != snapshot.side:
-            self._snapshots.clear()
-            self._why_not = "The other side has answered."
-        self._snapshots.append(snapshot)
-        revealed = any(event.kind in REVEALING for event in events)
-        if rolled or revealed or self.position.decision() is None:
-            self._snapshots.clear()
-            self._why_not = (
-                "Dice have been rolled since." if rolled else "A secret is out." if revealed else "The game is over."
-            )
+    def within_reach(self) -> list[Snapshot]:
+        """The moves that may be taken back, the latest first: to take one back is to take back all after it, too."""
+        found = []
+        for snapshot in reversed(self._snapshots):
+            if self._stands_because(snapshot):
+                break
+            found.append(snapshot)
+        return found
 
-    def _report(self, position: Position, events: list[Event]) -> None:
-        self.log.extend(Line(position.tell(event), event.rule, event.private) for event in events)
+    def why_not_further(self) -> str:
+        """Why what lies before the moves within reach stands."""
+        for snapshot in reversed(self._snapshots):
+            if reason := self._stands_because(snapshot):
+                return reason
+        return self._why_not
+
+    def take_back(self, number: int) -> int:
+        """Go back to where so many decisions had been played; how many were taken back. Raises NothingToUndo.
+
+        Dice that were rolled and secrets that came out stand, and so does everything before them.
+        """
+        reach = self.within_reach()
+        target = next((snapshot for snapshot in reach if snapshot.number == number), None)
+        if target is None:
+            raise NothingToUndo(self.why_not_further())
+        count = len(self.answers) - number
+        del self._snapshots[-count:]
+        del self.answers[number:]
+        del self.record.entries[number:]
+        del self.log[target.lines :]
+        del self._milestones[number // MILESTONE + 1 :]
+        self.position = target.position
+        self._asked_at = target.asked_at
+        return count
+
+    def _stands_because(self, snapshot: Snapshot) -> str:
+        if self._stands_as_secret(snapshot):
+            return "The last move was a secret choice; it stands now that the other side decides."
+        left = self._time_left(snapshot.position, snapshot.asked_at)
+        if left is not None and left < 0:
+            return "The time to declare is over, so the declaration stands."
+        return ""
+
+    def _stands_as_secret(self, snapshot: Snapshot) -> bool:
+        decision = self.position.decision()
+        return snapshot.secret and (decision is None or decision.side != snapshot.side)
+
+    def _remember(self, snapshot: Snapshot, entry: Entry, events: list[Event]) -> None:
+        self._snapshots.append(snapshot)
+        reason = ""
+        if entry.dice:
+            reason = "Dice have been rolled since."
+        elif any(event.kind in REVEALING for event in events):
+            reason = "A secret is out."
+        elif self.position.decision() is None:
+            reason = "The game is over."
+        elif self.reaction and entry.comment.startswith(self._nothing_declared()):
+            reason = "The clock had run out."
+        if reason:
+            self._snapshots.clear()
+            self._why_not = reason
+
+    def _forget_before(self, number: int) -> None:
+        self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.number >= number]
+        if not self._snapshots:
+            self._why_not = "What was taken over from another game stands."
 
 
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
@@ -306,14 +385,18 @@ def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
     return first, second
 
 
-def _number(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
+def player_seed(seed: str, chair: int, number: int | None = None) -> int:
+    """A number for a computer player, from which nobody finds the seed of the dice."""
+    since = "" if number is None else f" decision {number}"
+    return int.from_bytes(hashlib.sha256(f"{seed} chair {chair}{since}".encode()).digest()[:6])
 
 
-def _wind(source: Dice, record: Record, position: Position) -> None:
-    """Bring a fresh source to where the record left it, and make sure its dice are those of the record."""
-    dice = LoggedDice(source)
-    for number, entry in enumerate(record.entries, 1):
-        position.play(position.parse(entry.move), dice)
-        if dice.take() != entry.dice:
-            raise RecordError(f"Decision {number}: the dice are not those of the seed.")
+def _other_dice(record: Record, position: Position, ask_for_dice: Callable[[str], str] | None) -> Dice:
+    """Dice for a game whose seed is not known: typed in, or none where none are needed any more."""
+    if position.decision() is None:
+        return Dice()
+    if record.tags.get("Dice", "").startswith(SEEDED):
+        raise RecordError("The seed is needed for the dice this game was begun with, so it cannot go on.")
+    if ask_for_dice is None:
+        raise RecordError("This game is played with typed dice, so it goes on with typed dice only.")
+    return TypedDice(ask_for_dice)

@@ -9,7 +9,7 @@ from pathlib import Path
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
-from bridgehead.games.storm_over_arnhem import data_check, text_reading
+from bridgehead.games.storm_over_arnhem import data_check, orders, text_reading
 from bridgehead.games.storm_over_arnhem import position as in_progress
 from bridgehead.games.storm_over_arnhem.board import Board
 from bridgehead.games.storm_over_arnhem.state import Options, State
@@ -78,4 +78,5 @@ GAME = Game(
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
+    orders=orders.ORDERS,
 )

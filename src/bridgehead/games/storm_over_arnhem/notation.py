@@ -171,4 +171,4 @@ def _complaint(s: State, text: str) -> str:
     for word in re.findall(r"[A-Za-z0-9]+", text):
         if re.search(r"[0-9]", word) and word.lower() not in known and not re.match(r"bid|resolve", text.lower()):
             return f"There is no counter or place called '{word}'."
-    return f"'{text}' is not a move; type 'moves' to see what can be played."
+    return f"'{text}' is not a move that can be read here."

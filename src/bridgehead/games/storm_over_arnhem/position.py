@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -19,18 +19,22 @@ from bridgehead.games.storm_over_arnhem import (
     fires,
     impulses,
     losses,
+    meaning,
     movement,
+    orders,
     refusals,
     reinforcements,
     report,
     retreat,
     setup,
     text,
+    touch,
     victory,
     view,
 )
 from bridgehead.games.storm_over_arnhem import notation as written
 from bridgehead.games.storm_over_arnhem.board import LEVELS, SIDES, Board
+from bridgehead.games.storm_over_arnhem.sight import NOBODY
 from bridgehead.games.storm_over_arnhem.state import (
     ARMOR_OFFER,
     ARRIVAL,
@@ -274,7 +278,7 @@ class Position:
         return Position(self.state.copy())
 
     def view(self, side: str) -> Mapping[str, Any]:
-        return view.view(self.state, SIDES.index(side))
+        return view.view(self.state, SIDES.index(side) if side else NOBODY)
 
     def sample(self, side: str, rng: Random) -> Position:
         return Position(view.sample(self.state, SIDES.index(side), rng))
@@ -300,6 +304,18 @@ class Position:
 
     def tell(self, event: Event) -> str:
         return report.tell(self.state, event)
+
+    def touches(self, move: int) -> tuple[str, ...]:
+        return touch.path(self.state, move)
+
+    def meant(self, touched: Sequence[str]) -> list[int]:
+        return meaning.meant(self.state, touched, self.moves())
+
+    def label(self, touched: str) -> str:
+        return touch.label(self.state, touched)
+
+    def answer(self, standing: Mapping[str, str]) -> int | None:
+        return orders.answer(self.state, standing, self.moves())
 
     def seat(self, side: str) -> int:
         """21.1: after the bids the people may have changed sides."""

@@ -55,9 +55,14 @@ def explain(s: State, move: int) -> Refusal:
     """Why `move` is not legal; any int at all may be asked about."""
     if s.ask == st.OVER:
         return Refusal("6.6", "The game is over.")
-    if move < 0 or move >= LARGEST or not _is_sensible(s, move):
+    if not is_move(s, move):
         return Refusal("", "There is no such move.")
     return _explain(s, move)
+
+
+def is_move(s: State, move: int) -> bool:
+    """Whether that number is a move at all, legal or not."""
+    return 0 <= move < LARGEST and _is_sensible(s, move)
 
 
 def _explain(s: State, move: i64) -> Refusal:

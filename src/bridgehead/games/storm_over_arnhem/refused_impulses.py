@@ -37,19 +37,10 @@ def _no_ready_unit(s: State, place: i64) -> Refusal | None:
 
 
 def _target(s: State, move: i64, kind: i64) -> Refusal:
-    board = s.board
     source, target = m.first(move), m.second(move)
-    refusal = _no_ready_unit(s, source)
+    refusal = _no_ready_unit(s, source) or _nobody_in_reach(s, source, target)
     if refusal:
         return refusal
-    if source != target:
-        if source >= board.areas or target >= board.areas:
-            return Refusal("10.7", "There is no fire out of a zone or into one; only within it.")
-        if not board.adjacent[source * board.places + target]:
-            rule = "3.2" if _corner(s, source, target) else "8.3"
-            return Refusal(rule, f"{capital(place_name(s, target))} is not adjacent to {place_name(s, source)}.")
-    if not s.occupied(target, 1 - s.mover):
-        return Refusal("8.3", f"There is no enemy in {place_name(s, target)}.")
     if kind == m.GUN:
         return _gun(s, source, target, m.third(move))
     group = m.third(move)
@@ -63,6 +54,19 @@ def _target(s: State, move: i64, kind: i64) -> Refusal:
         rule = "18.5" if _sets_fire(s) and source == target else "8.32"
         return Refusal(rule, f"{capital(place_name(s, target))} is already the target of an attack in this impulse.")
     return _no_shooter(s, source)
+
+
+def _nobody_in_reach(s: State, source: i64, target: i64) -> Refusal | None:
+    board = s.board
+    if source != target:
+        if source >= board.areas or target >= board.areas:
+            return Refusal("10.7", "There is no fire out of a zone or into one; only within it.")
+        if not board.adjacent[source * board.places + target]:
+            rule = "3.2" if _corner(s, source, target) else "8.3"
+            return Refusal(rule, f"{capital(place_name(s, target))} is not adjacent to {place_name(s, source)}.")
+    if not s.occupied(target, 1 - s.mover):
+        return Refusal("8.3", f"There is no enemy in {place_name(s, target)}.")
+    return None
 
 
 def _no_group(s: State, target: i64, group: i64) -> Refusal:
@@ -163,8 +167,10 @@ def _shell(s: State, move: i64) -> Refusal:
         if target >= board.areas or not board.spotterless[target]:
             return Refusal("14.4", f"{name} can fire only into the areas marked S.")
     else:
-        callers = [unit for unit in board.spotters if s.place[unit] == spotter]
-        callers = [unit for unit in callers if board.calls[unit * board.batteries + battery]]
+        callers = [unit for unit in board.spotters if board.calls[unit * board.batteries + battery]]
+        if all(s.place[unit] >= board.places for unit in callers):
+            return Refusal("14.31", f"No HQ that may call {name} is on the map.")
+        callers = [unit for unit in callers if s.place[unit] == spotter]
         if not callers:
             return Refusal("14.31", f"There is no HQ in {place_name(s, spotter)} that may call {name}.")
         if all(s.committed[unit] for unit in callers):
@@ -230,7 +236,8 @@ def explain_declaring(s: State, move: i64, kind: i64) -> Refusal:
         manned = manned or s.job[unit] == s.attacks
         unit = s.next_unit[unit]
     if not manned:
-        return Refusal("8.12", "Give the attack just declared a firing unit first.")
+        never = _nobody_in_reach(s, s.source, m.second(move)) if kind != m.IGNITE else None
+        return never or Refusal("8.12", "Give the attack just declared a firing unit first.")
     if kind == m.IGNITE:
         return _ignite(s, m.first(move))
     if kind == m.GUN and not board.armor[m.third(move)]:

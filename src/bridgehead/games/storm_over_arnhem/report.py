@@ -192,7 +192,8 @@ def describe(s: State, move: i64) -> str:
     if kind == m.LAYOUT:
         return f"ready-made set-up: {board.layout_titles[s.actor][a]}"
     if kind == m.PLACE:
-        return f"{board.unit_names[a]} in {place_name(s, b)} ({board.place_titles[b]})"
+        title = f" ({board.place_titles[b]})" if b < board.areas else ""
+        return f"{board.unit_names[a]} in {place_name(s, b)}{title}"
     if kind == m.TAKE_ARMOR:
         return "take the assault guns (later events turn kinder to the British)"
     if kind == m.TAKE_INFANTRY:
@@ -220,7 +221,7 @@ def describe(s: State, move: i64) -> str:
     if kind == m.DONE:
         return "done"
     if kind == m.RESOLVE:
-        return attack_name(s, a)
+        return f"attack {a + 1}: {attack_name(s, a)}"  # guns may be told off twice against the same target (13.21)
     if kind == m.KEEP:
         return "let it stand"
     if kind == m.REROLL:

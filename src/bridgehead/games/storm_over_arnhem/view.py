@@ -1,4 +1,4 @@
-"""What one side may know, and a full position that agrees with it.
+"""What one side or a spectator may know, and a full position that agrees with what a side knows.
 
 Hidden are: a bid until both are in (21.1), the other side's set-up until both are done (5.5), and the guns of 13.8.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.games.storm_over_arnhem import report, setup
+from bridgehead.games.storm_over_arnhem import draft, report, setup
 from bridgehead.games.storm_over_arnhem.board import (
     AVAILABLE,
     BOX_ONE,
@@ -22,6 +22,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     START_ARMY,
     TRACK,
 )
+from bridgehead.games.storm_over_arnhem.sight import NOBODY, can_see, in_close_combat, takes_aim_unseen
 from bridgehead.games.storm_over_arnhem.state import (
     ATTACK,
     BIDDING,
@@ -42,10 +43,7 @@ from bridgehead.games.storm_over_arnhem.state import (
     RETREATED,
     RETREATING,
     ROLL_EXTINGUISH,
-    ROLL_STRIKE,
     SCREENED,
-    SCREENING,
-    STRIKING,
     UNTOUCHED,
     State,
 )
@@ -54,16 +52,8 @@ IN_AN_IMPULSE = (MOVING, DECLARING, ORDERING, LOSSES, RETREATING, OVERFLOW, FLUS
 BOXES = {LOST: "lost", BOX_ONE: "box", BOX_TWO: "box_twice", TRACK: "track"}
 
 
-def can_see(s: State, side: i64, unit: i64) -> bool:
-    if s.board.side[unit] == side:
-        return True
-    if s.turn == 0:
-        return False
-    return s.hidden[unit] == 0
-
-
 def view(s: State, side: i64) -> dict[str, Any]:
-    """Everything on the table that `side` may see, as plain values."""
+    """Everything on the table that `side` may see, as plain values; NOBODY sees what both sides see."""
     board = s.board
     places: dict[str, dict[str, list[dict[str, Any]]]] = {}
     boxes: dict[str, list[str]] = {name: [] for name in BOXES.values()}
@@ -78,7 +68,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
             boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
         "game": "storm-over-arnhem",
-        "side": SIDES[side],
+        "side": "" if side == NOBODY else SIDES[side],
         "turn": int(s.turn),
         "night": s.is_night(),
         "advantage": SIDES[s.advantage],
@@ -115,29 +105,23 @@ def _counter(s: State, side: i64, unit: i64) -> dict[str, Any]:
         counter["screened"] = True
     if s.fate[unit] & DOOMED:
         counter["overcome"] = True
-    if s.job[unit] and not _takes_aim_unseen(s, side):
-        if _in_close_combat(s):
+    if s.job[unit] and not takes_aim_unseen(s, side):
+        if in_close_combat(s):
             counter["attacks"] = s.board.unit_names[s.job[unit] - 1]
         elif s.ask != REFORM:
             counter["fires_in"] = int(s.job[unit])
     return counter
 
 
-def _takes_aim_unseen(s: State, side: i64) -> bool:
-    """13.8: while guns may be hidden, what is being declared is not told before it is settled."""
-    return s.ask == DECLARING and side != s.actor and s.options.hidden_guns
-
-
-def _in_close_combat(s: State) -> bool:
-    return s.ask in (SCREENING, STRIKING) or (s.ask == REROLLING and s.rolling == ROLL_STRIKE)
-
-
 def _action(s: State, side: i64) -> dict[str, Any] | None:
-    """The action under way: its place, the attacks once they are declared, the dice on the table, the points owed."""
+    """The action under way: its place, the attacks once they are declared, the dice on the table, the points owed.
+
+    `draft` puts what is being built up into sentences.
+    """
     board = s.board
-    if _takes_aim_unseen(s, side):
+    if takes_aim_unseen(s, side):
         return None
-    if _in_close_combat(s):
+    if in_close_combat(s):
         action: dict[str, Any] = {"close_combat": board.place_names[s.fight]}
     elif s.ask == REROLLING and s.rolling == ROLL_EXTINGUISH:
         action = {"fire": board.place_names[s.current]}
@@ -152,6 +136,7 @@ def _action(s: State, side: i64) -> dict[str, Any] | None:
         action["roll"] = [int(s.attack_roll), int(s.defense_roll)]
     if s.ask == LOSSES:
         action["owed"] = int(s.owed)
+    action["draft"] = draft.sentences(s, side)
     return action
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import IllegalMove, Position
+from bridgehead.core.position import IllegalMove, NotationError, Position
 
 
 def odds_now(game: Game, position: Position) -> list[Any]:
@@ -27,8 +27,12 @@ def odds_of_moves(game: Game, position: Position) -> list[tuple[str, Any]]:
 def odds_after(game: Game, position: Position, moves: Sequence[str]) -> list[Any]:
     """The odds of a move, or of an attack declared step by step: all steps but the last are played."""
     position = position.copy()
+    asked = position.decision()
     for text in moves[:-1]:
         position.play(position.parse(text), Dice())  # a Dice without dice: what has to be rolled cannot be looked past
+        now = position.decision()
+        if now is None or asked is None or now.side != asked.side:
+            raise NotationError(f"After '{text}' it is not for the same side to decide.")
     last = position.parse(moves[-1])
     refusal = position.check(last)
     if refusal is not None:

@@ -7,6 +7,9 @@ import contextlib
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Move, NotationError, Position
 
+# No move is written in more words, however many spaces are put in: `gun 22 > 28 : MK3a`.
+MOST_WORDS = 8
+
 
 def cut(line: str) -> list[str]:
     """The parts of a line between semicolons."""
@@ -16,9 +19,12 @@ def cut(line: str) -> list[str]:
 def take_move(position: Position, part: str) -> tuple[Move, str]:
     """The move at the beginning of a part, and what is left of it: `fire 17>24u +RE1a done` holds three moves.
 
-    A number counts in the list of legal moves.
+    A number counts in the list of legal moves. A move may be shortened only where nothing follows it: otherwise
+    `shell HW 24>99u`, with one battery that can fire, would fire it.
     """
     words = part.split()
+    if not words:
+        raise NotationError("No move is named.")
     if words[0].isdecimal():
         legal = position.moves()
         if not 1 <= int(words[0]) <= len(legal):
@@ -27,10 +33,16 @@ def take_move(position: Position, part: str) -> tuple[Move, str]:
     try:
         return position.parse(part), ""
     except NotationError as complaint:
-        for length in range(len(words) - 1, 0, -1):
+        for length in range(min(len(words) - 1, MOST_WORDS), 0, -1):
             with contextlib.suppress(NotationError):
-                return position.parse(" ".join(words[:length])), " ".join(words[length:])
+                move = position.parse(" ".join(words[:length]))
+                if _squeezed(position.notation(move)) == _squeezed("".join(words[:length])):
+                    return move, " ".join(words[length:])
         raise complaint
+
+
+def _squeezed(text: str) -> str:
+    return text.replace(" ", "").lower()
 
 
 def take_moves(position: Position, line: str) -> list[str]:

@@ -1,0 +1,344 @@
+"""Standing orders: what a player settles beforehand for the questions that interrupt play (8.3553, 8.4, 9.5, 17.3).
+
+A result is against a side if it is the attacker and nothing came of the attack, or the defender and something did.
+What an attack would cost is counted as the rules count it: in casualty points (8.353), or in units that must be
+eliminated even if all retreat that may (`fewest_lost`). What a new roll would bring is worked out exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.games.storm_over_arnhem import close_combat, fire, fires, losses
+from bridgehead.games.storm_over_arnhem import moves as m
+from bridgehead.games.storm_over_arnhem import state as st
+from bridgehead.games.storm_over_arnhem.board import GERMAN
+from bridgehead.games.storm_over_arnhem.state import ATTACK, KIND, State
+
+ASKED = OrderChoice(ASK, "Ask me.")
+NEVER = OrderChoice("never", "Never; let it stand.")
+
+ORDERS: tuple[StandingOrder, ...] = (
+    StandingOrder(
+        "my-attack",
+        "Tactical Advantage for my fire",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever it causes no casualty point."),
+            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+        ),
+    ),
+    StandingOrder(
+        "attack-on-me",
+        "Tactical Advantage against enemy fire",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
+            OrderChoice("three-points", "Roll again if it costs me three casualty points or more."),
+            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
+            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
+            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+        ),
+    ),
+    StandingOrder(
+        "my-close-combat",
+        "Tactical Advantage for my close combat",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever the enemy unit stands."),
+            OrderChoice("likely", "Roll again if it stands and a new die would overcome it at least half the time."),
+        ),
+    ),
+    StandingOrder(
+        "close-combat-on-me",
+        "Tactical Advantage against enemy close combat",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever my unit is overcome."),
+            OrderChoice("likely", "Roll again if it is overcome and a new die would spare it at least half the time."),
+        ),
+    ),
+    StandingOrder(
+        "fire-setting",
+        "Tactical Advantage when a fire is set",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever the die went against me."),
+            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
+            OrderChoice("two-units", "Roll again if it would drive two of my units or more into the open."),
+        ),
+    ),
+    StandingOrder(
+        "fire-fighting",
+        "Tactical Advantage when a fire is fought",
+        "8.41",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever the die went against me."),
+            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
+        ),
+    ),
+    StandingOrder(
+        "voluntary-retreat",
+        "Retreating when nothing is owed",
+        "8.3553",
+        (
+            ASKED,
+            OrderChoice("never", "Never; nobody retreats who need not."),
+            OrderChoice("unhurt", "Stay if the attack cost me nothing; ask if it did."),
+        ),
+    ),
+    StandingOrder(
+        "prolonging",
+        "Prolonging the phase after two passes",
+        "8.43",
+        (
+            ASKED,
+            OrderChoice("never", "Never; let the phase end."),
+            OrderChoice("always", "Always hand over the Tactical Advantage to go on."),
+        ),
+    ),
+    StandingOrder(
+        "screening",
+        "Screening headquarters in close combat",
+        "9.5",
+        (
+            ASKED,
+            OrderChoice("always", "Screen every HQ that can be screened."),
+            OrderChoice("never", "Never; they all stand in the line."),
+        ),
+    ),
+    StandingOrder(
+        "order-of-attacks",
+        "Which of my attacks is resolved next",
+        "8.32",
+        (ASKED, OrderChoice("declared", "As I declared them.")),
+    ),
+    StandingOrder(
+        "order-of-fights",
+        "Which close combat is fought next",
+        "8.45",
+        (ASKED, OrderChoice("listed", "In the order of the areas, then the zones.")),
+    ),
+    StandingOrder(
+        "assault-guns",
+        "Assault guns or infantry",
+        "17.3",
+        (
+            ASKED,
+            OrderChoice("armor", "Take the assault guns."),
+            OrderChoice("infantry", "Take infantry instead."),
+        ),
+    ),
+)
+
+
+CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+
+
+def _value(orders: Mapping[str, str], name: str) -> str:
+    """What is ordered; to ask where nothing is, or nothing that the order knows."""
+    value = orders.get(name, ASK)
+    return value if value in CHOICES[name] else ASK
+
+
+def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
+    """The move by which the orders answer the present question, or None if they leave it to the player."""
+    found = _answer(s, orders, legal)
+    return found if found >= 0 and found in legal else None
+
+
+def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
+    ask = s.ask
+    if ask == st.REROLLING:
+        return _reroll(s, orders)
+    if ask == st.LOSSES:
+        order = _value(orders, "voluntary-retreat")
+        if s.owed == 0 and (order == "never" or (order == "unhurt" and not _hurt(s))):
+            return m.pack(m.DONE)
+    elif ask == st.PROLONGING:
+        order = _value(orders, "prolonging")
+        if order != ASK:
+            return m.pack(m.PROLONG if order == "always" else m.END)
+    elif ask == st.SCREENING:
+        order = _value(orders, "screening")
+        if order != ASK:
+            return legal[1] if order == "always" and len(legal) > 1 else m.pack(m.DONE)
+    elif ask == st.ORDERING:
+        return legal[0] if _value(orders, "order-of-attacks") != ASK else -1
+    elif ask == st.CHOOSING_FIGHT:
+        return legal[0] if _value(orders, "order-of-fights") != ASK else -1
+    elif ask == st.ARMOR_OFFER:
+        order = _value(orders, "assault-guns")
+        if order != ASK:
+            return m.pack(m.TAKE_ARMOR if order == "armor" else m.TAKE_INFANTRY)
+    return -1
+
+
+def _hurt(s: State) -> bool:
+    """Whether the attack has cost the defender anything so far."""
+    if s.absorbed:
+        return True
+    unit = s.first(s.origin, s.actor)
+    while unit >= 0:
+        if s.fate[unit] != st.UNTOUCHED:
+            return True
+        unit = s.next_unit[unit]
+    return False
+
+
+# -- rerolls (8.41) ------------------------------------------------------------------------------------------------
+
+
+def _reroll(s: State, orders: Mapping[str, str]) -> int:
+    if s.rolling == st.ROLL_STRIKE:
+        mine = s.actor_striking() == s.actor
+        order = _value(orders, "my-close-combat" if mine else "close-combat-on-me")
+        again = _again_by_die(s, order, _strike_succeeds(s), mine)
+    elif s.rolling == st.ROLL_EXTINGUISH:
+        order = _value(orders, "fire-fighting")
+        again = _again_by_die(s, order, _fire_goes_out(s), s.actor != GERMAN)
+    elif s.attack[s.current * ATTACK + KIND] == st.FIRE_SETTING:
+        order = _value(orders, "fire-setting")
+        again = _again_by_die(s, order, _houses_burn(s), s.actor == GERMAN)
+        if order == "two-units":
+            again = s.actor != GERMAN and _driven_out(s) >= 2
+    elif s.actor == s.mover:
+        order = _value(orders, "my-attack")
+        again = _my_attack(s, order)
+    else:
+        order = _value(orders, "attack-on-me")
+        again = _attack_on_me(s, order)
+    if order == ASK:
+        return -1
+    return m.pack(m.REROLL if again else m.KEEP)
+
+
+def _my_attack(s: State, order: str) -> bool:
+    points = casualty_points(s)
+    if order == "always":
+        return points == 0
+    return order == "poor" and _new_roll_less_this(s) > 0
+
+
+def _attack_on_me(s: State, order: str) -> bool:
+    points = casualty_points(s)
+    if order == "always":
+        return points > 0
+    if order == "three-points":
+        return points >= 3
+    if order == "one-unit":
+        return fewest_lost(s) >= 1
+    if order == "two-units":
+        return fewest_lost(s) >= 2
+    return order == "poor" and _new_roll_less_this(s) < 0
+
+
+def casualty_points(s: State) -> i64:
+    """What the dice on the table cost the defender (8.353)."""
+    return max(i64(0), fire.attack_value(s) - fire.defense_value(s))
+
+
+def fewest_lost(s: State) -> i64:
+    """How many units the defender must eliminate if the dice stand and he retreats all he may (8.354, 8.3541)."""
+    table = s.copy()
+    losses.begin(table, casualty_points(s))
+    while table.owed:
+        choices: list[int] = []
+        losses.losses_moves(table, choices)
+        if not choices:
+            break
+        losses.play_losses(table, _thriftiest(table, choices))
+    count: i64 = 0
+    for unit in range(table.board.units):
+        if table.fate[unit] == st.ELIMINATED:
+            count += 1
+    return count
+
+
+def _thriftiest(s: State, choices: list[int]) -> int:
+    """A retreat if there is one, of whom would absorb least; else the elimination that absorbs most."""
+    best = choices[0]
+    for move in choices:
+        retreats, best_retreats = m.kind_of(move) == m.RETREAT, m.kind_of(best) == m.RETREAT
+        more = losses.absorbs(s, m.first(move)) - losses.absorbs(s, m.first(best))
+        if (retreats and not best_retreats) or (retreats == best_retreats and (more < 0 if retreats else more > 0)):
+            best = move
+    return best
+
+
+def _new_roll_less_this(s: State) -> i64:
+    """The casualty points a new roll would cause on average, less those of this one, times the number of rolls.
+
+    Two dice a side (8.36), or the cards that are left in the two decks (22.3).
+    """
+    attack = _chances(s, s.mover)
+    defense = _chances(s, 1 - s.mover)
+    lead = fire.attack_value(s) - s.attack_roll - (fire.defense_value(s) - s.defense_roll)
+    rolls: i64 = 0
+    points: i64 = 0
+    for thrown in range(2, 13):
+        for against in range(2, 13):
+            ways = i64(attack[thrown]) * i64(defense[against])
+            rolls += ways
+            points += ways * max(i64(0), lead + thrown - against)
+    return points - rolls * casualty_points(s)
+
+
+def _chances(s: State, side: i64) -> list[int]:
+    """In how many ways each total from 2 to 12 can come up for that side."""
+    if s.options.cards:
+        left = [int(s.deck[13 * side + value]) for value in range(13)]
+        if sum(left):
+            return left
+        return [s.board.deck.count(value) for value in range(13)]
+    return [max(0, 6 - abs(value - 7)) for value in range(13)]
+
+
+# -- single dice ---------------------------------------------------------------------------------------------------
+
+
+def _again_by_die(s: State, order: str, succeeds: list[bool], wanted: bool) -> bool:
+    """Whether to roll a single die again; `succeeds` tells for each face if the roll succeeds, `wanted` if it shall."""
+    if succeeds[s.attack_roll] == wanted:
+        return False
+    if order == "always":
+        return True
+    helpful = [face for face in range(1, 7) if succeeds[face] == wanted]
+    return order == "likely" and len(helpful) >= 3
+
+
+def _strike_succeeds(s: State) -> list[bool]:
+    modifier = close_combat.strike_modifier(s, s.current, s.actor_striking())
+    return [face + modifier >= 6 for face in range(7)]
+
+
+def _fire_goes_out(s: State) -> list[bool]:
+    level = s.fire[s.current]
+    return [face >= 4 + level for face in range(7)]
+
+
+def _houses_burn(s: State) -> list[bool]:
+    needed = fires.ignition_range(s, s.current)
+    return [face <= needed for face in range(7)]
+
+
+def _driven_out(s: State) -> i64:
+    """How many British units this die would commit (18.3, 18.4)."""
+    if not _houses_burn(s)[s.attack_roll]:
+        return 0
+    return min(s.attack_roll, fires.visible_targets(s, s.source))

@@ -1,0 +1,61 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+
+from bridgehead import __version__
+from bridgehead.server import page, shelf_api, socket, tables_api
+from bridgehead.server.errors import HANDLERS
+from bridgehead.server.hall import Hall
+from bridgehead.server.limits import Limits
+from bridgehead.server.security import LOOPBACK, Guard
+from bridgehead.server.workers import Workers
+from bridgehead.tables.store import Store
+
+BODY_SIZE = 65_536
+
+
+def make_app(store: Store, hosts: Iterable[str] | None = LOOPBACK, limits: Limits | None = None) -> ASGIApp:
+    """The server's application. `hosts` are the names it may be called by; None is any."""
+    limits = limits or Limits()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(store, limits, Workers())
+        hall.open_doors()
+        try:
+            yield
+        finally:
+            hall.close()
+
+    app = Litestar(
+        route_handlers=[
+            *shelf_api.HANDLERS,
+            *tables_api.HANDLERS,
+            *socket.HANDLERS,
+            page.index,
+            page.asset,
+            page.other,
+        ],
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key="compressed"),
+        request_max_body_size=BODY_SIZE,
+        openapi_config=OpenAPIConfig(
+            title="Bridgehead",
+            version=__version__,
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    return Guard(app, limits, hosts)

@@ -1,0 +1,55 @@
+"""The log of a table as one reader may see it: what each decision brought, and what the table itself had to say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgehead import render
+from bridgehead.tables.answers import Answer
+from bridgehead.tables.store import Note
+from bridgehead.tables.table import Table
+
+
+class BattleReport:
+    """Entries are made once and kept, so that what is already on a page is known by looking at it."""
+
+    def __init__(self, table: Table, chair: int | None) -> None:
+        self._table = table
+        self._chair = chair
+        self._headings = render.headings(table.session.game)
+        self._openings = render.openings(table.session.game)
+        self._made: list[tuple[Answer, dict[str, Any]]] = []
+
+    def entries(self) -> list[dict[str, Any]]:
+        answers = self._table.session.answers
+        same = 0
+        for (answer, _), now in zip(self._made, answers):
+            if answer is not now:
+                break
+            same += 1
+        del self._made[same:]
+        for number, answer in enumerate(answers[same:], same + 1):
+            self._made.append((answer, self._entry(number, answer)))
+        return self._with_notes([entry for _, entry in self._made])
+
+    def _entry(self, number: int, answer: Answer) -> dict[str, Any]:
+        mine = [line for line in answer.lines if line.private < 0 or answer.chairs[line.private] == self._chair]
+        return {
+            "number": number,
+            "side": answer.side,
+            "dice": list(answer.dice),
+            "note": answer.note,
+            "opens": answer.ask in self._openings,
+            "lines": [
+                {"text": line.text, "rule": line.rule, "heading": self._headings.get(line.kind, 0)} for line in mine
+            ],
+        }
+
+    def _with_notes(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        for done, note in enumerate(sorted(self._table.notes, key=lambda note: (note.number, note.id))):
+            entries.insert(note.number + done, _said(note))
+        return entries
+
+
+def _said(note: Note) -> dict[str, Any]:
+    return {"number": note.number, "side": None, "dice": [], "note": note.text, "opens": False, "lines": []}

@@ -1,0 +1,129 @@
+"""Everything that is wrong with a request is answered with one sentence, and with the rule where there is one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
+
+from bridgehead.core.data import DataError
+from bridgehead.core.dice import DiceError
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.position import IllegalMove, NotationError, PositionError
+from bridgehead.core.record import RecordError
+from bridgehead.core.rulebook import UnknownRule
+from bridgehead.server.bodies import Refused
+from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.table import NotNow
+
+log = logging.getLogger("bridgehead")
+
+BROKEN = "Something is wrong in Bridgehead itself; the table is as it was before."
+SENTENCES = {
+    400: "The request cannot be read.",
+    401: "That token opens no seat at this table.",
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is too much at once.",
+}
+# What is said by the game and the tables, and the status that goes with it.
+STATUS: dict[type[Exception], int] = {
+    DataError: 422,
+    DiceError: 422,
+    NotationError: 422,
+    PositionError: 422,
+    RecordError: 422,
+    UnknownChoice: 422,
+    UnknownRule: 404,
+    NothingToUndo: 409,
+    NotNow: 409,
+}
+
+
+class Problem(Exception):
+    """A request that is refused."""
+
+    def __init__(self, status: int, error: str, rule: str | None = None) -> None:
+        super().__init__(error)
+        self.status = status
+        self.rule = rule
+
+
+# Who refuses like this has changed nothing.
+MISTAKES: tuple[type[Exception], ...] = (Problem, IllegalMove, *STATUS)
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the OpenAPI document: the ways in which a request can be refused."""
+    return {
+        status: ResponseSpec(
+            data_container=Refused, description=SENTENCES.get(status, "Refused."), generate_examples=False
+        )
+        for status in (400, *statuses, 403, 413, 429)
+    }
+
+
+def refused(error: Exception) -> Refused:
+    """What is said of a mistake that the game or the table found."""
+    if isinstance(error, Problem):
+        return Refused(str(error), error.rule)
+    if isinstance(error, IllegalMove):
+        return Refused(error.refusal.reason, error.refusal.rule or None)
+    return Refused(_sentence(str(error)))
+
+
+def _sentence(text: str) -> str:
+    text = " ".join(text.split())[:600]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _answer(status: int, body: Refused) -> Response[Refused]:
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
+    return _answer(error.status, Refused(str(error), error.rule))
+
+
+def _mistake(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    return _answer(STATUS.get(type(error), 422), refused(error))
+
+
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    if error.status_code >= 500:
+        return _bug(request, error)
+    sentence = SENTENCES.get(error.status_code, error.detail)
+    if error.status_code == 400:
+        extra = error.extra if isinstance(error.extra, list) else []
+        told = [_complaint(str(one.get("key", "")), str(one.get("message", ""))) for one in extra]
+        sentence = "; ".join(told) or error.detail or sentence
+    return _answer(error.status_code, Refused(_sentence(sentence)))
+
+
+def _complaint(key: str, message: str) -> str:
+    if message == f"'{key}'":  # all that is known of something that is missing
+        return "The request has no body" if key == "data" else f"{key} is missing"
+    return f"{key}: {message}" if key else message
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refused]:
+    return _answer(400, Refused("The body is nested too deeply."))
+
+
+def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, Refused(BROKEN))
+
+
+HANDLERS: dict[int | type[Exception], Callable[..., Response[Refused]]] = {
+    Problem: _problem,
+    IllegalMove: _mistake,
+    **dict.fromkeys(STATUS, _mistake),
+    HTTPException: _http,
+    RecursionError: _too_deep,  # nothing but a body gets as deep as that
+    Exception: _bug,
+}

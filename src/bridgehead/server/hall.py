@@ -1,0 +1,135 @@
+"""All tables that are in memory, and the way to them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from bridgehead import render
+from bridgehead.games import shelf
+from bridgehead.server.errors import Problem
+from bridgehead.server.limits import Limits
+from bridgehead.server.live import Live
+from bridgehead.server.workers import Workers
+from bridgehead.tables import seating
+from bridgehead.tables.session import HUMAN, Session
+from bridgehead.tables.store import Store
+from bridgehead.tables.table import Seated, Table
+
+FORGOTTEN_AFTER = 1800.0  # seconds that an unused table stays in memory
+LOOK_AROUND = 60.0
+
+Result = TypeVar("Result")
+
+
+class Desk:
+    """One thread in which tables are changed and stored, one thing after the other, while the server goes on."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="desk")
+
+    async def do(self, action: Callable[[], Result]) -> Result:
+        # A decision that is being stored is stored, whoever hangs up meanwhile.
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, action))
+
+    def close(self) -> None:
+        self._thread.shutdown()
+
+
+class Hall:
+    """Loads a table when somebody comes to it and forgets it when nobody has been there for long."""
+
+    def __init__(self, store: Store, limits: Limits, workers: Workers) -> None:
+        self.packs = seating.PACKS
+        self.limits = limits
+        self._store = store
+        self._workers = workers
+        self._desk = Desk()
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        self._drawing: asyncio.Task[None] | None = None
+
+    @contextlib.asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Live]:
+        """The table with that id, for oneself alone."""
+        live = await self._find(id)
+        live.users += 1
+        try:
+            async with live.lock:
+                if live.broken:  # while we waited; the next to come finds it in the store as it was
+                    raise Problem(409, "The table has to be set up again; try once more.")
+                yield live
+        finally:
+            live.users -= 1
+            live.used_at = time.monotonic()
+
+    async def open(self, session: Session, seats: Mapping[str, str]) -> Seated:
+        """A new table."""
+        seated = await self._desk.do(lambda: Table.open(self._store, session, seats))
+        if any(name != HUMAN for name in session.seats):
+            self._workers.warm(seated.table.id)
+        self._add(seated.table)
+        return seated
+
+    async def _find(self, id: str) -> Live:
+        live = self._live.get(id)
+        if live is not None and not live.broken:
+            return live
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Live:
+        saved = await self._desk.do(lambda: self._store.load(id))
+        if saved is None:
+            raise Problem(404, "There is no such table.")
+        session = await asyncio.to_thread(seating.find_again, saved, self.packs)
+        return self._add(Table(self._store, saved, session))
+
+    def _add(self, table: Table) -> Live:
+        live = self._live[table.id] = Live(table, self._workers, self._desk)
+        live.go_on()
+        return live
+
+    # -- from the first moment to the last ---------------------------------------------------------------------------
+
+    def open_doors(self) -> None:
+        for game in shelf().values():
+            self.packs.of_game(game)
+        self._sweeping = asyncio.create_task(self._sweep())
+        self._drawing = asyncio.create_task(asyncio.to_thread(self._draw_boards))
+
+    def _draw_boards(self) -> None:
+        """A board takes a moment to draw, once: better now than when somebody waits for it."""
+        for game in shelf().values():
+            pack = self.packs.of_game(game)
+            render.board(game, pack)
+            render.scene(game, pack, game.new(data=pack).view(""))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            self.forget_unused()
+
+    def forget_unused(self, after: float = FORGOTTEN_AFTER) -> None:
+        """Tables at which nobody is and nothing happens are found again in the store when they are needed."""
+        now = time.monotonic()
+        for id, live in list(self._live.items()):
+            if live.broken or (not live.busy() and now - live.used_at >= after):
+                live.close()
+                del self._live[id]
+
+    def close(self) -> None:
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        for live in self._live.values():
+            live.close()
+        self._workers.close()
+        self._desk.close()
+        self._store.close()

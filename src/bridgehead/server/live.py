@@ -1,0 +1,257 @@
+"""A table that people are connected to: one thing at a time, first stored, then shown to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from bridgehead.core.dice import DiceError
+from bridgehead.core.position import IllegalMove, NotationError
+from bridgehead.server import state
+from bridgehead.server.battle_report import BattleReport
+from bridgehead.server.bodies import Played
+from bridgehead.server.errors import MISTAKES, Problem, refused
+from bridgehead.server.thinking import Task
+from bridgehead.server.workers import NoAnswer, Workers
+from bridgehead.tables import typed
+from bridgehead.tables.seating import INVITED
+from bridgehead.tables.session import HUMAN, player_seed
+from bridgehead.tables.table import TROUBLE, Table
+
+log = logging.getLogger("bridgehead")
+
+Result = TypeVar("Result")
+
+
+class Watcher(Protocol):
+    """Somebody connected to the table; `chair` None is a spectator."""
+
+    chair: int | None
+
+    def something_changed(self) -> None: ...
+
+
+class Live:
+    """The one copy of a table in memory. Whoever reads or changes it holds its lock."""
+
+    def __init__(self, table: Table, workers: Workers, desk: Desk) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.users = 0
+        self.used_at = time.monotonic()
+        self.watchers: set[Watcher] = set()
+        self.broken = False
+        self._workers = workers
+        self._desk = desk
+        self._thinking: asyncio.Task[None] | None = None
+        self._clock: asyncio.TimerHandle | None = None
+        self._passing: asyncio.Task[None] | None = None
+        self._reports: dict[int | None, BattleReport] = {}
+        self._states: dict[int | None, dict[str, Any]] = {}
+        self._closed: tuple[int, str] | None = None  # revision, and why the record was closed then
+
+    # -- showing -----------------------------------------------------------------------------------------------------
+
+    def here(self) -> tuple[bool, bool]:
+        chairs = {watcher.chair for watcher in self.watchers}
+        return 0 in chairs, 1 in chairs
+
+    def state(self, chair: int | None) -> dict[str, Any]:
+        """What a reader sees now, without the log."""
+        if chair not in self._states:
+            if self._closed is None or self._closed[0] != self.table.revision:
+                self._closed = self.table.revision, self.table.why_record_is_closed()
+            self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides(), self._closed[1])
+        left = self.table.session.time_left()
+        return {**self._states[chair], "clock": None if left is None else round(max(left, 0.0), 2)}
+
+    def report(self, chair: int | None) -> list[dict[str, Any]]:
+        if chair not in self._reports:
+            self._reports[chair] = BattleReport(self.table, chair)
+        return self._reports[chair].entries()
+
+    def changed(self) -> None:
+        """Tell everybody connected."""
+        self._states.clear()
+        for watcher in self.watchers:
+            watcher.something_changed()
+
+    def come(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self.go_on()
+        self.changed()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        self.used_at = time.monotonic()
+        self.changed()
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    async def do(self, action: Callable[[], Result]) -> Result:
+        """Change the table, the lock held; shown only once the store has it. If that fails, this copy is no good."""
+        try:
+            result = await self._desk.do(action)
+        except BaseException as error:
+            if not isinstance(error, MISTAKES) or not self.table.is_kept():
+                self.broken = True
+                self.close()
+                self.changed()
+            raise
+        self.go_on()
+        self.changed()
+        return result
+
+    async def play(self, chair: int, revision: int, words: list[str]) -> Played:
+        """Moves of a person, one after the other as far as they are allowed."""
+        self.table.insist_on_playing()
+        if revision != self.table.revision:
+            raise Problem(409, "The table has moved on since; look again before you decide.")
+        left = self.table.session.time_left()
+        if left is not None and left < 0:
+            await self.do(self._run_out)
+            raise Problem(409, "The time to declare was over, so the table passed.")
+        return await self.do(lambda: self._play(chair, words))
+
+    def _play(self, chair: int, words: list[str]) -> Played:
+        table, session = self.table, self.table.session
+        played, stopped = 0, None
+        parts = [part for word in words for part in typed.cut(word)] or [""]
+        while parts:
+            try:
+                self._insist_on_deciding(chair)
+                move, rest = typed.take_move(session.position, parts[0])
+                table.play(move)
+            except (IllegalMove, NotationError, DiceError, Problem) as error:
+                stopped = error
+                break
+            parts[:1] = [rest] if rest else []
+            played += 1
+            self._answer_by_orders()
+        if stopped is not None and played == 0:
+            raise stopped
+        table.keep()
+        return Played(table.revision, played, None if stopped is None else refused(stopped), "; ".join(parts))
+
+    def _insist_on_deciding(self, chair: int) -> None:
+        if self.table.deciding_chair() == chair:
+            return
+        decision = self.table.session.decision()
+        if decision is None:
+            raise Problem(409, self.table.outcome() or "The game is over.")
+        raise Problem(422, f"It is for the {decision.side.capitalize()} side to decide.", decision.rule)
+
+    def _answer_by_orders(self) -> None:
+        while (found := self.table.standing_answer()) is not None:
+            self.table.play(*found)
+
+    def give_orders(self, chair: int, orders: Mapping[str, str]) -> None:
+        """Orders answer the question that is on the table already, too."""
+        self.table.set_orders(chair, orders)
+        self._answer_by_orders()
+        self.table.keep()
+
+    def _run_out(self) -> None:
+        self.table.run_out()
+        self._answer_by_orders()
+        self.table.keep()
+
+    # -- what goes on by itself --------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Let a computer player think or the clock run, if it is their turn."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        chair = self.table.deciding_chair()
+        if chair is None:
+            return
+        if self.table.seats[chair].player in (HUMAN, INVITED):
+            self._start_clock()
+        elif self._thinking is None:
+            self._thinking = asyncio.create_task(self._think())
+
+    def _start_clock(self) -> None:
+        """8.17's clock waits for people: it does not run while all of them are away."""
+        session = self.table.session
+        if any(self.here()):
+            session.start_clock()
+        left = session.time_left()
+        if left is not None:
+            self._clock = asyncio.get_running_loop().call_later(max(left, 0) + 0.05, self._time_is_over)
+
+    def _time_is_over(self) -> None:
+        self._passing = asyncio.create_task(self._pass())
+
+    async def _pass(self) -> None:
+        async with self.lock:
+            left = self.table.session.time_left()
+            if self.table.deciding_chair() is not None and left is not None and left < 0:
+                await self.do(self._run_out)
+
+    async def _think(self) -> None:
+        """Computer players decide until a person must, or the game is over."""
+        try:
+            while (task := await self._question()) is not None:
+                revision = self.table.revision
+                written = await self._workers.choose(task)
+                async with self.lock:
+                    if self.table.revision == revision:
+                        await self.do(lambda move=written: self._computer_plays(move))  # type: ignore[misc]
+        except NoAnswer as error:
+            sentence = str(error)
+            async with self.lock:
+                await self._desk.do(lambda: self.table.say(TROUBLE, sentence))
+        except Exception as error:
+            log.error("Table %s cannot go on", self.table.id, exc_info=error)
+        finally:
+            self._thinking = None
+            self.used_at = time.monotonic()
+            self.changed()
+
+    async def _question(self) -> Task | None:
+        """What a computer player must answer now; None if it is a person's turn."""
+        async with self.lock:
+            chair = self.table.deciding_chair()
+            if chair is None or self.table.seats[chair].player in (HUMAN, INVITED):
+                return None
+            session = self.table.session
+            decision = session.decision()
+            assert decision is not None
+            run = len(session.answers)
+            while run and session.answers[run - 1].side == decision.side:
+                run -= 1
+            played = [(entry.move, entry.dice) for entry in session.record.entries]
+            seed = player_seed(session.seed, chair, run)
+            return Task(self.table.id, dict(session.record.tags), played, run, self.table.seats[chair].player, seed)
+
+    def _computer_decides(self) -> bool:
+        chair = self.table.deciding_chair()
+        return (
+            self._thinking is not None and chair is not None and self.table.seats[chair].player not in (HUMAN, INVITED)
+        )
+
+    def _computer_plays(self, written: str) -> None:
+        self.table.play(self.table.session.position.parse(written))
+        self._answer_by_orders()
+        self.table.keep()
+
+    def busy(self) -> bool:
+        return bool(self.users or self.watchers or self._thinking or self.lock.locked())
+
+    def close(self) -> None:
+        """Nothing goes on by itself any more."""
+        if self._clock is not None:
+            self._clock.cancel()
+        for task in (self._thinking, self._passing):
+            if task is not None:
+                task.cancel()
+
+
+class Desk(Protocol):
+    """Where tables are changed and stored: one thread, one thing after the other."""
+
+    async def do(self, action: Callable[[], Result]) -> Result: ...

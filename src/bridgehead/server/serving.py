@@ -1,0 +1,94 @@
+"""Listening: which port, which names, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import ipaddress
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from bridgehead.server.app import make_app
+from bridgehead.server.security import LOOPBACK
+from bridgehead.tables.store import Store
+
+PORT = 8644
+TRIES = 20
+HAND_OVER = 0.0002  # seconds after which a busy thread lets the other in: what is to be stored does not wait for pages
+
+
+class PortTaken(Exception):
+    """Nobody can listen there: one sentence."""
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on that port, or, if none was named, on the first free one from PORT on."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(host, port or PORT, type=socket.SOCK_STREAM)[0]
+    except OSError:
+        raise PortTaken(f"There is no address '{host}' on this machine.") from None
+    wanted = [port] if port is not None else range(PORT, PORT + TRIES)
+    reason = ""
+    for number in wanted:
+        # Named as TCP, or asyncio leaves its connections waiting 40 ms for the second half of an answer.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        try:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((where[0], number, *where[2:]))
+            found.listen(128)
+            return found
+        except OSError as error:
+            found.close()
+            reason = error.strerror or str(error)
+    ports = str(port) if port is not None else f"{PORT} to {PORT + TRIES - 1}"
+    raise PortTaken(f"Nobody can listen on {host}, port {ports}: {reason}.")
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_loopback
+    return False
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listening.getsockname()[1]}/"
+
+
+def serve(store: Store, listening: socket.socket, host: str, ready: Callable[[], None]) -> None:
+    """Serve until Ctrl-C. `ready` is called once answers can be had."""
+    local = is_loopback(host)
+    config = uvicorn.Config(
+        make_app(store, hosts=(*LOOPBACK, host) if local else None),
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=not local,  # not worth its time on one machine
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,  # nobody may say that he comes from elsewhere
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    sys.setswitchinterval(HAND_OVER)
+    asyncio.run(_serve(uvicorn.Server(config), listening, ready))
+
+
+async def _serve(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        # What is there now stays: rules, data, boards. To look through it for garbage again and again would cost
+        # whoever clicks at that moment.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)
+        ready()
+    await serving

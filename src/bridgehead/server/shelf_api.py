@@ -1,0 +1,118 @@
+"""What the lobby asks: the games, their boards and pictures, their rules."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from bridgehead import players as computer
+from bridgehead import render
+from bridgehead.core import rulebook
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.games import find, shelf
+from bridgehead.server.bodies import Rule, RuleTitle
+from bridgehead.server.errors import Problem, documented
+from bridgehead.server.frozen import Frozen
+from bridgehead.server.hall import Hall
+from bridgehead.tables.seating import Packs
+from bridgehead.tables.session import HUMAN
+
+ALREADY = {"compressed": True}
+# The drawing has its own style sheet inside, which the page itself must not have.
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+@cache
+def game_info(game: Game, pack: Pack) -> dict[str, Any]:
+    """`GameInfo` of the page."""
+    players = computer.names(game.id)
+    return {
+        **game.to_json(),
+        "published": game.published,
+        "orders": [
+            {
+                "name": order.name,
+                "title": order.title,
+                "rule": order.rule,
+                "choices": [{"value": choice.value, "meaning": choice.meaning} for choice in order.choices],
+            }
+            for order in game.orders
+        ],
+        "players": players,
+        "defaults": {
+            "scenario": quickest(game, pack),
+            "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},
+        },
+    }
+
+
+def quickest(game: Game, pack: Pack) -> str:
+    """The scenario that asks the least before play begins: whose first question has the fewest answers."""
+    return min(game.scenarios, key=lambda scenario: len(game.new(scenario.name, {}, pack).moves())).name
+
+
+def _game(id: str) -> Game:
+    try:
+        return find(id)
+    except UnknownChoice as error:
+        raise Problem(404, str(error)) from None
+
+
+@cache
+def _board(game: Game, pack: Pack) -> Frozen:
+    return Frozen(json.dumps(render.board(game, pack)).encode(), "application/json")
+
+
+@cache
+def _picture(game: Game, pack: Pack) -> Frozen:
+    svg = render.map_svg(game, pack).encode()
+    return Frozen(svg, "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
+
+
+def _packs(request: Request[Any, Any, State]) -> Packs:
+    hall: Hall = request.app.state.hall
+    return hall.packs
+
+
+@get("/api/games", summary="The games on the shelf", responses=documented())
+async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
+    return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
+
+
+@get("/api/games/{game:str}/board", summary="A board", sync_to_thread=True, opt=ALREADY, responses=documented(404))
+def board(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+    found = _game(game)
+    return _board(found, _packs(request).of_game(found)).answer(request)
+
+
+@get(
+    "/api/games/{game:str}/picture.svg",
+    summary="A picture of a board",
+    sync_to_thread=True,
+    opt=ALREADY,
+    media_type="image/svg+xml",
+    responses=documented(404),
+)
+def picture(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+    found = _game(game)
+    return _picture(found, _packs(request).of_game(found)).answer(request)
+
+
+@get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
+async def rules(game: FromPath[str]) -> list[RuleTitle]:
+    return [RuleTitle(rule.rule, rule.title) for rule in rulebook.load(_game(game).folder)]
+
+
+@get("/api/games/{game:str}/rules/{rule:str}", summary="A rule in our words", responses=documented(404))
+async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
+    found = rulebook.load(_game(game).folder).find(rule)
+    return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
+
+
+HANDLERS = [games, board, picture, rules, rule]

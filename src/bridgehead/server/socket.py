@@ -1,0 +1,135 @@
+"""The socket of a table: first the whole state, then only what changed, each as that reader may see it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
+
+from bridgehead.server import merge
+from bridgehead.server.bodies import Hello
+from bridgehead.server.errors import MISTAKES, Problem, refused
+from bridgehead.server.hall import Hall
+from bridgehead.server.live import Live
+from bridgehead.server.security import address
+from bridgehead.server.tables_api import WRONG, slow_down_guessing
+
+log = logging.getLogger("bridgehead")
+
+MOST = 64  # sockets at one table
+FIRST_WORD = 10.0  # seconds to say who one is
+CHATTER = 100  # messages after which a client that should only listen is sent away
+REFUSED, AGAIN = 4000, 4001  # close codes: for good, and "connect anew"
+
+
+class Reader:
+    """One connected page."""
+
+    def __init__(self, socket: WebSocket[Any, Any, State], live: Live, chair: int | None) -> None:
+        self.chair = chair
+        self._socket = socket
+        self._live = live
+        self._news = asyncio.Event()
+        self._state: dict[str, Any] | None = None
+        self._log: list[dict[str, Any]] = []
+
+    def something_changed(self) -> None:
+        self._news.set()
+
+    async def tell_news(self) -> None:
+        """Whatever happens while a message is on its way goes into the next one."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._live.broken:
+                await self._socket.close(AGAIN, "Connect anew.")
+                return
+            async with self._live.lock:
+                state, log = self._live.state(self.chair), self._live.report(self.chair)
+            message = self._message(state, log)
+            self._state, self._log = state, log
+            if message is not None:
+                await self._socket.send_data(msgspec.json.encode(message).decode())
+
+    def _message(self, state: dict[str, Any], log: list[dict[str, Any]]) -> dict[str, Any] | None:
+        if self._state is None:
+            return {"type": "state", "state": {**state, "log": log}}
+        patch = merge.patch(self._state, state)
+        same = merge.common(self._log, log)
+        if not patch and same == len(log) == len(self._log):
+            return None
+        new = None if same == len(log) == len(self._log) else {"from": same, "entries": log[same:]}
+        return {"type": "change", "patch": patch, "log": new}
+
+    async def listen(self) -> None:
+        """A page says nothing after its first word; this ends when it goes."""
+        for _ in range(CHATTER):
+            await _receive(self._socket)
+        await self._socket.close(REFUSED, "Too much was said.")
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
+    await socket.accept()
+    with contextlib.suppress(WebSocketDisconnect, WebSocketException):
+        try:
+            reader, live = await _welcome(socket, socket.app.state.hall, id)
+        except MISTAKES as error:
+            await socket.send_json({"type": "refused", "error": refused(error).error})
+            await socket.close(REFUSED)
+            return
+        try:
+            await _serve(reader)
+        finally:
+            live.leave(reader)
+
+
+async def _receive(socket: WebSocket[Any, Any, State]) -> bytes:
+    message: Any = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="The page is gone.")
+    said: bytes | str = message.get("bytes") or message.get("text") or b""
+    return said.encode() if isinstance(said, str) else said
+
+
+async def _welcome(socket: WebSocket[Any, Any, State], hall: Hall, id: str) -> tuple[Reader, Live]:
+    try:
+        hello = msgspec.json.decode(await asyncio.wait_for(_receive(socket), FIRST_WORD), type=Hello)
+    except (TimeoutError, msgspec.DecodeError, UnicodeDecodeError):
+        raise Problem(400, 'The first message must be {"token": TOKEN} or {"token": null}.') from None
+    async with hall.at(id) as live:
+        chair = None
+        if hello.token is not None:
+            chair = live.table.chair_of(hello.token)
+            if chair is None:
+                slow_down_guessing(hall, address(socket.scope))
+                raise Problem(401, WRONG)
+        if len(live.watchers) >= MOST:
+            raise Problem(429, "There is no room for more people at this table.")
+        reader = Reader(socket, live, chair)
+        live.come(reader)
+        return reader, live
+
+
+async def _serve(reader: Reader) -> None:
+    """Until either side ends it."""
+    tasks = [asyncio.create_task(reader.tell_news()), asyncio.create_task(reader.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
+            # OSError: the page went while something was on its way to it.
+            if isinstance(result, Exception) and not isinstance(result, WebSocketException | OSError):
+                log.error("A socket failed", exc_info=result)
+
+
+HANDLERS = [socket]

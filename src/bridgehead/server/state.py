@@ -1,0 +1,94 @@
+"""What one reader sees of a table. All of the game in it is made from the view of his side, or from the public one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgehead import render
+from bridgehead.core.record import options
+from bridgehead.tables.store import PLAYING
+from bridgehead.tables.table import Table
+
+ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
+
+
+def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool, closed: str) -> dict[str, Any]:
+    """`TableState` of the page without its log and clock. `chair` None is a spectator.
+
+    `closed` says why the record is closed, if it is.
+    """
+    session = table.session
+    side = None if chair is None else table.side_of(chair)
+    view = session.view(side or "")
+    return {
+        "table": table.id,
+        "game": session.game.id,
+        "scenario": session.record.tags.get("Scenario", ""),
+        "options": session.game.settle(options(session.record)),
+        "revision": table.revision,
+        "number": len(session.answers),
+        "seat": _seat(table, chair, side),
+        "seats": [
+            {"side": one, "player": table.seat_of(one).player, "here": here[session.position.seat(one)]}
+            for one in session.game.sides
+        ],
+        "status": table.status,
+        "result": table.outcome(),
+        "scene": render.scene(session.game, session.pack, view),
+        "decision": _decision(table, side, view.get("decision")),
+        "thinking": thinking,
+        "undo": _undo(table, chair),
+        "undo_request": _request(table, chair),
+        "bookmarks": [
+            {"id": mark.id, "number": mark.number, "text": mark.text}
+            for mark in (table.bookmarks_of(chair) if chair is not None else [])
+        ],
+        "record": {"open": not closed, "why": closed},
+        "dice": session.record.tags.get("Dice", ""),
+    }
+
+
+def _seat(table: Table, chair: int | None, side: str | None) -> dict[str, Any]:
+    if chair is None:
+        return {"side": None, "assist": "full", "orders": {}}
+    seat = table.seats[chair]
+    return {"side": side, "assist": seat.assist, "orders": table.session.game.settle_orders(seat.orders)}
+
+
+def _decision(table: Table, side: str | None, asked: dict[str, str] | None) -> dict[str, Any] | None:
+    """The question as the view tells it; the choices only for who decides."""
+    if asked is None or table.status != PLAYING:
+        return None
+    shown: dict[str, Any] = dict(asked)
+    if side is None or asked["side"] != side:
+        return shown
+    position = table.session.position
+    labels: dict[str, str] = {}
+    choices = []
+    for move in position.moves():
+        path = position.touches(move)
+        choices.append({"move": position.notation(move), "text": position.describe(move), "path": list(path)})
+        for touch in path:
+            if touch not in labels and not touch.startswith(ON_THE_MAP):
+                labels[touch] = position.label(touch)
+    shown["choices"] = choices
+    shown["labels"] = labels
+    return shown
+
+
+def _undo(table: Table, chair: int | None) -> dict[str, Any]:
+    if chair is None:
+        return {"to": [], "why": "Only who sits at the table can take back.", "asks": False}
+    reach = table.may_take_back(chair)
+    to = [{"number": move.number, "text": move.meaning, "asks": table.must_ask(chair, move.number)} for move in reach]
+    return {"to": to, "why": "" if to else table.why_nothing_to_take_back(), "asks": bool(to) and to[0]["asks"]}
+
+
+def _request(table: Table, chair: int | None) -> dict[str, Any] | None:
+    """A request is shown to the one who may grant it."""
+    request = table.request
+    if request is None or chair is None or table.session.position.seat(request.side) == chair:
+        return None
+    many = "the last decision" if request.count == 1 else f"the last {request.count} decisions"
+    text = f"The {request.side.capitalize()} side asks to take back {many}."
+    return {"side": request.side, "to": request.to, "text": text}

@@ -1,0 +1,316 @@
+"""What people do at a table, over HTTP. The seat is named by a token; without one a person looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+
+from bridgehead import render
+from bridgehead.core.position import NotationError
+from bridgehead.games import find
+from bridgehead.lab import chances
+from bridgehead.server.bodies import (
+    AnswerToRequest,
+    AssistLevel,
+    Bookmark,
+    Branch,
+    BroughtRecord,
+    Choices,
+    Claim,
+    Claimed,
+    Declared,
+    Done,
+    Moves,
+    NewBookmark,
+    NewTable,
+    Played,
+    Question,
+    Seated,
+    TakeBack,
+    Undone,
+    Why,
+)
+from bridgehead.server.errors import Problem, documented
+from bridgehead.server.hall import Hall
+from bridgehead.server.limits import CREATE, GUESS
+from bridgehead.server.live import Live
+from bridgehead.server.security import address
+from bridgehead.tables import seating, table
+from bridgehead.tables.store import PLAYING
+
+RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
+NO_SEAT = "Only who sits at the table can do that."
+WRONG = "That token opens no seat at this table."
+
+AnyRequest = Request[Any, Any, State]
+
+
+def chair_of(hall: Hall, live: Live, request: AnyRequest) -> int | None:
+    """The chair that the request speaks for; None is a spectator."""
+    given = request.headers.get("authorization")
+    if given is None:
+        return None
+    kind, _, token = given.partition(" ")
+    chair = live.table.chair_of(token.strip()) if kind.lower() == "bearer" and len(token) <= 200 else None
+    if chair is None:
+        slow_down_guessing(hall, address(request.scope))
+        raise Problem(401, WRONG)
+    return chair
+
+
+def slow_down_guessing(hall: Hall, client: str) -> None:
+    if not hall.limits.allow(GUESS, client):
+        raise Problem(429, "Too many wrong tokens; wait a minute.")
+
+
+def _limit_new_tables(hall: Hall, request: AnyRequest) -> None:
+    if not hall.limits.allow(CREATE, address(request.scope)):
+        raise Problem(429, "Too many new tables at a time; wait a minute.")
+
+
+@contextlib.asynccontextmanager
+async def _seat(request: AnyRequest, id: str) -> AsyncIterator[tuple[Live, int]]:
+    """A table and the chair of who asks, who must have one."""
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair = chair_of(hall, live, request)
+        if chair is None:
+            raise Problem(401, NO_SEAT)
+        yield live, chair
+
+
+def _seated(made: table.Seated) -> Seated:
+    return Seated(made.table.id, made.tokens, made.invitations)
+
+
+# -- new tables ------------------------------------------------------------------------------------------------------
+
+
+@post("/api/tables", summary="A new game", responses=documented(422))
+async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
+    hall: Hall = request.app.state.hall
+    _limit_new_tables(hall, request)
+    game = find(data.game)
+    session = seating.new(game, hall.packs.of_game(game), data.scenario, data.options, data.seats, data.position)
+    return _seated(await hall.open(session, data.seats))
+
+
+@post(
+    "/api/tables/import",
+    summary="A game from its record, to be looked at if it is over, else played on with new dice",
+    request_max_body_size=RECORD_SIZE,
+    responses=documented(422),
+)
+async def bring(request: AnyRequest, data: JSONBody[BroughtRecord]) -> Seated:
+    hall: Hall = request.app.state.hall
+    _limit_new_tables(hall, request)
+    session = await asyncio.to_thread(seating.bring, data.record, data.seats, hall.packs)
+    return _seated(await hall.open(session, data.seats))
+
+
+@post("/api/tables/{id:str}/branch", summary="Play on from here", responses=documented(401, 404, 409, 422))
+async def branch(request: AnyRequest, id: FromPath[str], data: JSONBody[Branch]) -> Seated:
+    hall: Hall = request.app.state.hall
+    _limit_new_tables(hall, request)
+    async with hall.at(id) as live:
+        chair_of(hall, live, request)
+        live.table.insist_on_open_record()
+        session = await asyncio.to_thread(seating.branch, live.table.session, data.number, data.seats)
+    return _seated(await hall.open(session, data.seats))
+
+
+@post("/api/tables/{id:str}/claim", status_code=200, summary="Sit down", responses=documented(404, 409))
+async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -> Claimed:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        found = await live.do(lambda: live.table.claim(data.invitation))
+        if found is None:
+            slow_down_guessing(hall, address(request.scope))
+            raise Problem(409, "This invitation is not for a free seat at this table; each works once.")
+        chair, token = found
+        return Claimed(live.table.side_of(chair), token)
+
+
+# -- looking ---------------------------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{id:str}", summary="The table as a seat or a spectator sees it", responses=documented(401, 404))
+async def look(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair = chair_of(hall, live, request)
+        return {**live.state(chair), "log": live.report(chair)}
+
+
+@get(
+    "/api/tables/{id:str}/at/{number:int}", summary="The table after so many decisions", responses=documented(401, 404)
+)
+async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair = chair_of(hall, live, request)
+        session = live.table.session
+        if not 0 <= number <= len(session.answers):
+            raise Problem(404, f"The game has {len(session.answers)} decisions so far.")
+        side = "" if chair is None else live.table.side_of(chair, number)
+        view = session.at(number).view(side)
+        return {"number": number, "scene": render.scene(session.game, session.pack, view)}
+
+
+@get("/api/tables/{id:str}/record", summary="The record", media_type="text/plain", responses=documented(401, 404, 409))
+async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair_of(hall, live, request)
+        live.table.insist_on_open_record()
+        name = f"{live.table.session.game.id}-{live.table.id}.txt"
+        return Response(
+            live.table.session.record.write(),
+            media_type="text/plain; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        )
+
+
+# -- deciding --------------------------------------------------------------------------------------------------------
+
+
+@post("/api/tables/{id:str}/moves", status_code=200, summary="Decide", responses=documented(401, 404, 409, 422))
+async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -> Played:
+    async with _seat(request, id) as (live, chair):
+        return await live.play(chair, data.revision, data.moves)
+
+
+@post(
+    "/api/tables/{id:str}/why", status_code=200, summary="Why something is not allowed", responses=documented(401, 404)
+)
+async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) -> Why:
+    if (data.touched is None) == (data.move is None):
+        raise Problem(400, "Name either what was touched or a move.")
+    async with _seat(request, id) as (live, chair):
+        position, decision = live.table.session.position, live.table.session.decision()
+        if decision is None or live.table.status != PLAYING:
+            return Why(False, None, live.table.outcome() or "The game is over.")
+        if live.table.deciding_chair() != chair:
+            return Why(False, decision.rule, f"It is for the {decision.side.capitalize()} side to decide.")
+        try:
+            meant = [position.parse(data.move)] if data.move is not None else position.meant(data.touched or [])
+        except NotationError as error:
+            return Why(False, None, str(error))
+        if not meant:
+            return Why(False, decision.rule, "That is not asked now.")
+        refusal = position.check(meant[0])
+        if refusal is None:
+            return Why(True, None, f"{position.describe(meant[0])}.")
+        return Why(False, refusal.rule or None, refusal.reason)
+
+
+@post("/api/tables/{id:str}/odds", status_code=200, summary="Exact chances", responses=documented(401, 404, 409, 422))
+async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[dict[str, Any]]:
+    async with _seat(request, id) as (live, chair):
+        if live.table.seats[chair].assist == "no-odds":
+            raise Problem(403, "This seat plays without odds.")
+        live.table.insist_on_playing()
+        if live.table.deciding_chair() != chair:
+            raise Problem(409, "Odds are for the side that decides.")
+        game, position = live.table.session.game, live.table.session.position
+        if data.moves:
+            found = chances.odds_after(game, position, data.moves)
+        else:
+            found = chances.odds_now(game, position)
+        return [one.to_json() for one in found]
+
+
+@post("/api/tables/{id:str}/undo", status_code=200, summary="Take back, or ask to", responses=documented(401, 404, 409))
+async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack]) -> Undone:
+    async with _seat(request, id) as (live, chair):
+        live.table.insist_on_playing()
+        if data.revision != live.table.revision:
+            raise Problem(409, "The table has moved on since; look again before you take back.")
+        done = await live.do(lambda: live.table.undo(chair, data.to))
+        return Undone(done=done, requested=not done)
+
+
+@post(
+    "/api/tables/{id:str}/undo/answer",
+    status_code=200,
+    summary="Let the other side take back, or not",
+    responses=documented(401, 404, 409),
+)
+async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        live.table.insist_on_playing()
+        await live.do(lambda: live.table.answer_request(chair, data.accept))
+        return Done()
+
+
+@post(
+    "/api/tables/{id:str}/stop", status_code=200, summary="End the game for good", responses=documented(401, 404, 409)
+)
+async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.table.stop(chair))
+        return Done()
+
+
+# -- one's own things ------------------------------------------------------------------------------------------------
+
+
+@put("/api/tables/{id:str}/orders", summary="Standing orders", responses=documented(401, 404, 409, 422))
+async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Choices]) -> dict[str, str]:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.give_orders(chair, data))
+        return live.table.session.game.settle_orders(live.table.seats[chair].orders)
+
+
+@put("/api/tables/{id:str}/assist", summary="How much the table helps", responses=documented(401, 404))
+async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLevel]) -> AssistLevel:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.table.set_assist(chair, data.level))
+        return data
+
+
+@post("/api/tables/{id:str}/bookmarks", summary="A bookmark or note of one's own", responses=documented(401, 404, 409))
+async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBookmark]) -> Bookmark:
+    async with _seat(request, id) as (live, chair):
+        made = await live.do(lambda: live.table.add_bookmark(chair, data.number, data.text))
+        return Bookmark(made.id, made.number, made.text)
+
+
+@delete(
+    "/api/tables/{id:str}/bookmarks/{bookmark_id:int}",
+    status_code=200,
+    summary="Drop a bookmark",
+    responses=documented(401, 404),
+)
+async def drop_bookmark(request: AnyRequest, id: FromPath[str], bookmark_id: FromPath[int]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        if not await live.do(lambda: live.table.drop_bookmark(chair, bookmark_id)):
+            raise Problem(404, "There is no such bookmark.")
+        return Done()
+
+
+HANDLERS = [
+    create,
+    bring,
+    branch,
+    claim,
+    look,
+    look_back,
+    record,
+    moves,
+    why,
+    odds,
+    undo,
+    answer_undo,
+    stop,
+    orders,
+    assist,
+    bookmark,
+    drop_bookmark,
+]

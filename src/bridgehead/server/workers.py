@@ -1,0 +1,86 @@
+"""Processes in which computer players think, so that the page stays live meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from bridgehead.server import thinking
+from bridgehead.server.thinking import Task
+
+log = logging.getLogger("bridgehead")
+
+PATIENCE = 120.0  # seconds for one decision
+MOST = 2
+
+
+class NoAnswer(Exception):
+    """A computer player failed, and failed again in a fresh process."""
+
+
+class Workers:
+    """Each table has its own worker, so that a worker knows the game and the player keeps its plan."""
+
+    def __init__(self, count: int = 0) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        count = count or min(MOST, os.cpu_count() or 1)
+        self._pools: list[ProcessPoolExecutor | None] = [None] * count
+
+    async def choose(self, task: Task) -> str:
+        """The move that a computer player wants. A worker that dies or hangs is replaced once."""
+        slot = self._slot(task.table)
+        for last in (False, True):
+            pool = self._pool(slot)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thinking.choose, task)), PATIENCE)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                log.warning("A computer player failed at table %s: %r", task.table, error)
+                if isinstance(error, BrokenProcessPool | TimeoutError):
+                    self._replace(slot, pool)
+                if last:
+                    raise NoAnswer(
+                        "The computer player failed twice; the game waits. Open the table anew to try again."
+                    ) from error
+        raise AssertionError
+
+    def warm(self, table: str) -> None:
+        """Start the worker of a table before it is needed."""
+        slot = self._slot(table)
+        pool = self._pool(slot)
+        try:
+            pool.submit(thinking.ready)
+        except BrokenProcessPool:  # it died since it was last asked
+            self._replace(slot, pool)
+
+    def _slot(self, table: str) -> int:
+        return int(table, 16) % len(self._pools)
+
+    def _pool(self, slot: int) -> ProcessPoolExecutor:
+        pool = self._pools[slot]
+        if pool is None:
+            pool = self._pools[slot] = ProcessPoolExecutor(1, mp_context=self._context, initializer=thinking.begin)
+        return pool
+
+    def _replace(self, slot: int, pool: ProcessPoolExecutor) -> None:
+        if self._pools[slot] is pool:
+            self._pools[slot] = None
+        _end(pool)
+
+    def close(self) -> None:
+        for slot, pool in enumerate(self._pools):
+            if pool is not None:
+                self._pools[slot] = None
+                _end(pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())  # there is no public way to end one that hangs
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()

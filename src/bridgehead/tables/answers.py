@@ -1,0 +1,53 @@
+"""What a decision leaves behind at a table: its lines in the report, and the way back to before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgehead.core.position import Position
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the battle report; `private` is the index of the only side that may read it, or -1.
+
+    `kind` is that of the event it tells.
+    """
+
+    text: str
+    rule: str
+    private: int
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A decision that was played: what was asked, the dice, a note on how it came about, and what happened.
+
+    `chairs` are those from which the two sides were commanded, so that a private line keeps its reader.
+    """
+
+    side: str
+    ask: str
+    dice: tuple[int, ...]
+    note: str
+    lines: tuple[Line, ...]
+    chairs: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The table before a move that may still be taken back."""
+
+    number: int  # decisions played before it
+    position: Position
+    side: str
+    move: str
+    meaning: str
+    secret: bool
+    lines: int
+    asked_at: float | None
+
+
+class NothingToUndo(Exception):
+    """Why the last move stands."""

@@ -1,0 +1,94 @@
+"""How a game comes to a table: new, brought along as a record, played on from an earlier point, or found again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgehead import players as computer
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
+from bridgehead.games import find
+from bridgehead.tables.session import HUMAN, Session
+from bridgehead.tables.store import Saved
+
+INVITE, INVITED = "invite", "invited"  # asked for, and what the seat is until somebody has come
+LONGEST = 20_000  # decisions in a record that is brought along
+
+
+class Packs:
+    """Each game's data, read once."""
+
+    def __init__(self) -> None:
+        self._fresh: dict[str, Pack] = {}
+        self._recorded: dict[tuple[str, str], Pack] = {}
+
+    def of_game(self, game: Game) -> Pack:
+        """The data for a new game: with the corrections of the user's data pack, if there is one."""
+        if game.id not in self._fresh:
+            pack = self._fresh[game.id] = game.load()
+            self._recorded[game.id, pack.corrections] = pack
+        return self._fresh[game.id]
+
+    def of_record(self, record: Record) -> Pack:
+        """The data that a game was played with."""
+        game = find_game(record, find)
+        key = game.id, record.tags.get("Data", "")
+        if key not in self._recorded:
+            self._recorded[key] = pack_of(record, game, None)
+        return self._recorded[key]
+
+
+PACKS = Packs()
+
+
+def new(
+    game: Game, pack: Pack, scenario: str, options: Mapping[str, str], seats: Mapping[str, str], position_text: str = ""
+) -> Session:
+    """A game at its first decision. A position text brings its own options, all but the clock."""
+    game.scenario(scenario)
+    game.settle(options)
+    if position_text:
+        scenario, options = "", {name: value for name, value in options.items() if name == "reaction"}
+    return Session.begin(game, _players(game, seats), pack, scenario, options, position_text=position_text)
+
+
+def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
+    """A record from elsewhere: one that is over is there to be looked at, another goes on with new dice."""
+    record = Record.parse(text)
+    if len(record.entries) > LONGEST:
+        raise RecordError(f"The record has {len(record.entries)} decisions; more than {LONGEST} are not taken.")
+    verify(record, find)
+    players = _players(find_game(record, find), seats)
+    pack = packs.of_record(record)
+    try:
+        session = Session.resume(record, {}, record.tags.get("Seed", ""), pack=pack)
+        if session.decision() is None:
+            return session
+    except RecordError:
+        pass  # it is not over, and its dice are elsewhere
+    return Session.branch(record, len(record.entries), players, pack)
+
+
+def branch(session: Session, number: int, seats: Mapping[str, str]) -> Session:
+    """The same game played on from an earlier point, with new dice."""
+    return Session.branch(session.record, number, _players(session.game, seats), session.pack)
+
+
+def find_again(saved: Saved, packs: Packs) -> Session:
+    """A stored game where it was left."""
+    return Session.resume(saved.record, {}, saved.seed, pack=packs.of_record(saved.record))
+
+
+def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:
+    """Who plays each side for the session: an invited person is a person."""
+    known = [HUMAN, INVITE, *computer.names(game.id)]
+    for side in seats:
+        if side not in game.sides:
+            raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")
+    for side in game.sides:
+        if side not in seats:
+            raise UnknownChoice(f"Nobody is named for the {side} side.")
+        if seats[side] not in known:
+            raise UnknownChoice(f"There is no player '{seats[side]}' for {game.title}; there are {', '.join(known)}.")
+    return {side: HUMAN if seats[side] == INVITE else seats[side] for side in game.sides}

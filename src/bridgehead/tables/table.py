@@ -1,0 +1,307 @@
+"""A table that outlives the program: a session, who may sit there, and what people left on it.
+
+Everything here happens in memory; each method says to the store what has to be kept. If that fails, the table in memory
+is worth nothing any more and must be loaded again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bridgehead.core.game import ASK
+from bridgehead.core.position import Move
+from bridgehead.tables.answers import NothingToUndo, Snapshot
+from bridgehead.tables.seating import INVITE, INVITED
+from bridgehead.tables.session import HUMAN, Session
+from bridgehead.tables.store import OVER, PLAYING, STOPPED, Bookmark, Note, Saved, Seat, Store
+
+TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
+ASSISTS = ("full", "enforce", "no-odds")
+
+
+class NotNow(Exception):
+    """Something that the table does not allow at the moment: one sentence."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A new table and the keys to its seats, by side. They are told once and kept nowhere."""
+
+    table: Table
+    tokens: dict[str, str]
+    invitations: dict[str, str]
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A side asks the other to let it go back to where so many decisions had been played."""
+
+    side: str
+    to: int
+    count: int
+
+
+class Table:
+    """One game with its seats. `open` makes a new one."""
+
+    def __init__(self, store: Store, saved: Saved, session: Session) -> None:
+        self.store = store
+        self.id = saved.id
+        self.session = session
+        self.seats = saved.seats
+        self.shared = saved.shared
+        self.revision = saved.revision
+        self.status = saved.status
+        self.ending = saved.ending
+        self.notes = saved.notes
+        self.bookmarks = saved.bookmarks
+        self.request: UndoRequest | None = None
+        self._kept = len(session.record.entries)  # decisions that the store has
+
+    @classmethod
+    def open(cls, store: Store, session: Session, seats: Mapping[str, str]) -> Seated:
+        """A new table for a game, with a key for every seat that is not a computer player's."""
+        tokens: dict[str, str] = {}
+        invitations: dict[str, str] = {}
+        chairs = [Seat(""), Seat("")]
+        for side in session.game.sides:
+            seat = chairs[session.position.seat(side)]
+            seat.player = seats[side]
+            if seat.player == HUMAN:
+                tokens[side] = secrets.token_urlsafe(24)
+                seat.token = hashed(tokens[side])
+            elif seat.player == INVITE:
+                seat.player = INVITED
+                invitations[side] = secrets.token_urlsafe(24)
+                seat.invitation = hashed(invitations[side])
+        status = PLAYING if session.decision() is not None else OVER
+        saved = Saved(secrets.token_hex(8), session.record, session.seed, len(tokens) == 2, chairs, status=status)
+        store.add(saved)
+        return Seated(cls(store, saved, session), tokens, invitations)
+
+    # -- seats -------------------------------------------------------------------------------------------------------
+
+    def chair_of(self, token: str) -> int | None:
+        """The chair that a token opens."""
+        found = hashed(token)
+        for chair, seat in enumerate(self.seats):
+            if seat.token and secrets.compare_digest(seat.token, found):
+                return chair
+        return None
+
+    def side_of(self, chair: int, number: int | None = None) -> str:
+        """The side commanded from a chair, now or after so many decisions; a bid can change it."""
+        position = self.session.position if number is None else self.session.at(number)
+        return next(side for side in self.session.game.sides if position.seat(side) == chair)
+
+    def seat_of(self, side: str) -> Seat:
+        return self.seats[self.session.position.seat(side)]
+
+    def deciding_chair(self) -> int | None:
+        """The chair that must decide; None if nobody must."""
+        decision = self.session.decision()
+        if self.status != PLAYING or decision is None:
+            return None
+        return self.session.position.seat(decision.side)
+
+    def claim(self, invitation: str) -> tuple[int, str] | None:
+        """The chair that an invitation is for, and the token for it. It works once."""
+        found = hashed(invitation)
+        for chair, seat in enumerate(self.seats):
+            if seat.invitation and secrets.compare_digest(seat.invitation, found):
+                token = secrets.token_urlsafe(24)
+                seat.player, seat.invitation, seat.token = HUMAN, "", hashed(token)
+                self.store.save_seat(self.id, chair, seat)
+                return chair, token
+        return None
+
+    def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
+        self.seats[chair].orders = self.session.game.settle_orders(orders)
+        self.store.save_seat(self.id, chair, self.seats[chair])
+
+    def set_assist(self, chair: int, level: str) -> None:
+        self.seats[chair].assist = level
+        self.store.save_seat(self.id, chair, self.seats[chair])
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, move: Move, note: str = "") -> None:
+        """Play a move; it counts once `keep` has been called."""
+        self.session.play(move, note)
+        self._moved()
+
+    def run_out(self) -> None:
+        """The clock has run out."""
+        self.session.run_out()
+        self._moved()
+
+    def _moved(self) -> None:
+        self.revision += 1
+        self.request = None
+        if self.session.decision() is None:
+            self.status = OVER
+
+    def standing_answer(self) -> tuple[Move, str] | None:
+        """What the standing orders of the deciding seat say to the present question, and how to note it."""
+        chair = self.deciding_chair()
+        if chair is None or self.seats[chair].player not in (HUMAN, INVITED):
+            return None
+        orders = self.seats[chair].orders
+        if all(value == ASK for value in orders.values()):
+            return None
+        move = self.session.position.answer(orders)
+        return None if move is None else (move, "Answered by a standing order.")
+
+    def keep(self) -> None:
+        """Commit what was played since the last time."""
+        record, before = self.session.record, self._kept
+        self.store.save_decisions(self.id, self.revision, before, record.entries[before:], record.tags, self.status)
+        self._kept = len(record.entries)
+
+    def is_kept(self) -> bool:
+        """Whether the store has every decision that was played."""
+        return self._kept == len(self.session.record.entries)
+
+    def stop(self, chair: int) -> None:
+        """A person ends the game for good. The seed is told now, so that the dice can be checked."""
+        self.insist_on_playing()
+        side = self.side_of(chair)
+        self.status, self.ending = STOPPED, f"The {side.capitalize()} player ended the game."
+        self.revision += 1
+        self.request = None
+        if self.session.seed:
+            self.session.record.tags["Seed"] = self.session.seed
+        self.store.save_end(self.id, self.revision, self.ending, self.session.record.tags)
+
+    def outcome(self) -> str | None:
+        """How the game ended, in a sentence."""
+        if self.status == STOPPED:
+            return self.ending
+        outcome = self.session.position.outcome() if self.status == OVER else None
+        return f"The game is over: {outcome.told()}." if outcome else None
+
+    def insist_on_playing(self) -> None:
+        if self.status != PLAYING:
+            raise NotNow(self.outcome() or "The game is over.")
+
+    # -- taking back -------------------------------------------------------------------------------------------------
+
+    def may_take_back(self, chair: int) -> list[Snapshot]:
+        """Moves of that chair within reach, the latest first."""
+        if self.status != PLAYING:
+            return []
+        seat = self.session.position.seat
+        return [snapshot for snapshot in self.session.within_reach() if seat(snapshot.side) == chair]
+
+    def must_ask(self, chair: int, to: int) -> bool:
+        """Whether taking back so far needs the consent of another person: once he has had something to answer."""
+        if self.shared or self.seats[1 - chair].player != HUMAN:
+            return False
+        seat = self.session.position.seat
+        others = any(seat(answer.side) != chair for answer in self.session.answers[to:])
+        return others or self.deciding_chair() != chair
+
+    def undo(self, chair: int, to: int) -> bool:
+        """Take back to where so many decisions had been played, or ask for it; whether it is done."""
+        self.insist_on_playing()
+        if not any(snapshot.number == to for snapshot in self.may_take_back(chair)):
+            raise NothingToUndo(self._why_not(to))
+        if self.must_ask(chair, to):
+            self.request = UndoRequest(self.side_of(chair), to, len(self.session.answers) - to)
+            return False
+        self._take_back(self.side_of(chair), to)
+        return True
+
+    def answer_request(self, chair: int, accept: bool) -> None:
+        request = self.request
+        if request is None or self.session.position.seat(request.side) == chair:
+            raise NotNow("Nobody asks this side to take anything back.")
+        self.request = None
+        if accept:
+            self._take_back(request.side, request.to)
+        else:
+            side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
+            text = f"{side} did not let {asker} take back {_decisions(request.count)}."
+            self._say(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
+
+    def why_nothing_to_take_back(self) -> str:
+        if self.status != PLAYING:
+            return self.outcome() or ""
+        return "That was the move of the other side." if self.session.within_reach() else self.session.why_not_further()
+
+    def _why_not(self, to: int) -> str:
+        if 0 <= to < len(self.session.answers):
+            reached = any(snapshot.number == to for snapshot in self.session.within_reach())
+            return "That was the move of the other side." if reached else self.session.why_not_further()
+        return f"There is nothing to take back after {_decisions(to)}."
+
+    def _take_back(self, side: str, to: int) -> None:
+        before = len(self.session.answers)
+        count = self.session.take_back(to)
+        self.revision += 1
+        self.request = None
+        last = self.notes[-1] if self.notes else None
+        if last is not None and (last.kind, last.side, last.number) == (TOOK_BACK, side, before):
+            note = last  # step by step is one trace
+        else:
+            note = Note(0, to, TOOK_BACK, side, 0, "")
+            self.notes.append(note)
+        for other in self.notes:
+            other.number = min(other.number, to)
+        note.count += count
+        note.text = f"{side.capitalize()} took back {_decisions(note.count)}."
+        self._kept = to
+        note.id = self.store.save_undo(self.id, self.revision, to, note)
+        self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]
+
+    def say(self, kind: str, text: str) -> None:
+        """Something the table has to say to everybody; it stands in the log."""
+        self._say(Note(0, len(self.session.answers), kind, "", 0, text))
+
+    def _say(self, note: Note) -> None:
+        self.notes.append(note)
+        note.id = self.store.save_note(self.id, note)
+
+    # -- what lies on it besides the game ----------------------------------------------------------------------------
+
+    def bookmarks_of(self, chair: int) -> list[Bookmark]:
+        return [bookmark for bookmark in self.bookmarks if self.shared or bookmark.chair == chair]
+
+    def add_bookmark(self, chair: int, number: int, text: str) -> Bookmark:
+        if number > len(self.session.answers):
+            raise NotNow(f"The game has {_decisions(len(self.session.answers))} so far.")
+        if len(self.bookmarks_of(chair)) >= 200:
+            raise NotNow("There are 200 bookmarks already; drop one first.")
+        made = Bookmark(self.store.add_bookmark(self.id, chair, number, text), chair, number, text)
+        self.bookmarks = sorted([*self.bookmarks, made], key=lambda bookmark: (bookmark.number, bookmark.id))
+        return made
+
+    def drop_bookmark(self, chair: int, id: int) -> bool:
+        if not any(bookmark.id == id for bookmark in self.bookmarks_of(chair)):
+            return False
+        self.store.drop_bookmark(self.id, id)
+        self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.id != id]
+        return True
+
+    # -- the record --------------------------------------------------------------------------------------------------
+
+    def why_record_is_closed(self) -> str:
+        """A record holds every secret, so it stays closed while a side has one; empty if it is open."""
+        if self.status == PLAYING and self.session.secrets_on_table():
+            return "A side has secrets on the table, and a record would tell them."
+        return ""
+
+    def insist_on_open_record(self) -> None:
+        if reason := self.why_record_is_closed():
+            raise NotNow(reason)
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _decisions(count: int) -> str:
+    return f"{count} decision{'' if count == 1 else 's'}"

@@ -1,0 +1,122 @@
+"""Looking back: the slider, the report, bookmarks, playing on from an earlier moment, and records that travel."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.positions import SKIRMISH
+from tests.browser.seat import Seat
+from tests.browser.serving import Server
+
+RECORD = Path(__file__).parents[1] / "golden" / "storm-over-arnhem-ready.txt"
+
+
+@pytest.fixture
+def seat(page: Page, server: Server) -> Seat:
+    """At a table where the British have moved one platoon away and passed; the Germans too."""
+    seat = Seat(page)
+    seat.sit_at(server, position=SKIRMISH)
+    seat.is_asked("British impulse")
+    seat.type_moves("move 17; RE1a>23; done")
+    seat.is_asked("German impulse")
+    return seat
+
+
+def test_replay_steps_and_the_map_follows(seat: Seat) -> None:
+    expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
+    seat.part("Replay").click()
+    replay = seat.page.get_by_role("region", name="Replay")
+    replay.get_by_role("button", name="To the start").click()
+    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
+    expect(seat.page.get_by_role("status").filter(has_text="The table after decision 0")).to_be_visible()
+    slider = replay.get_by_role("slider", name="Decision shown")
+    slider.press("End")
+    expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
+    slider.press("ArrowLeft")
+    slider.press("Home")
+    expect(slider).to_have_value("0")
+    seat.page.get_by_role("button", name="Back to the present").click()
+    seat.is_asked("German impulse")
+
+
+def test_entry_of_the_report_shows_its_moment(seat: Seat) -> None:
+    seat.type_moves("pass")
+    seat.log.get_by_role("button", name=re.compile("RE1a")).first.click()
+    expect(seat.page.get_by_role("status").filter(has_text="The table after decision")).to_be_visible()
+
+
+def test_bookmark_is_kept(seat: Seat) -> None:
+    seat.part("Replay").click()
+    replay = seat.page.get_by_role("region", name="Replay")
+    replay.get_by_role("button", name="To the start").click()
+    replay.get_by_role("textbox", name="Note on this moment").fill("Here it began")
+    replay.get_by_role("button", name="Add a bookmark").click()
+    expect(replay.get_by_role("button", name=re.compile("^0 Here it began"))).to_be_visible()
+    seat.page.reload()
+    seat.part("Replay").click()
+    replay.get_by_role("button", name=re.compile("^0 Here it began")).click()
+    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
+    replay.get_by_role("button", name="Remove the bookmark “Here it began”").click()
+    expect(replay.get_by_role("button", name=re.compile("Here it began"))).to_have_count(0)
+
+
+def test_play_on_from_here_opens_a_new_table(seat: Seat) -> None:
+    first = seat.page.url
+    seat.part("Replay").click()
+    replay = seat.page.get_by_role("region", name="Replay")
+    replay.get_by_role("button", name="To the start").click()
+    replay.get_by_role("button", name="Play on from here").click()
+    replay.get_by_role("radio", name=re.compile("Two people at this screen")).check()
+    replay.get_by_role("button", name="Open the new table").click()
+    seat.page.wait_for_url(lambda url: url != first)
+    seat.is_asked("British impulse")
+    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
+    seat.type_moves("pass")
+    seat.is_asked("German impulse")
+    seat.page.goto(first)
+    expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
+
+
+def test_record_is_taken_along_and_brought_again(seat: Seat, tmp_path: Path) -> None:
+    seat.part("Settings").click()
+    with seat.page.expect_download() as download:
+        seat.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Download it").click()
+    saved = tmp_path / "record.txt"
+    download.value.save_as(saved)
+    assert "british RE1a>23" in saved.read_text()
+    seat.page.goto("/")
+    seat.page.get_by_role("heading", name="Bring a record").click()
+    seat.page.get_by_label("Take it from a file").set_input_files(saved)
+    seat.page.get_by_role("radio", name=re.compile("Two people at this screen")).check()
+    seat.page.get_by_role("button", name="Lay it out").click()
+    seat.is_asked("German impulse")
+    expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
+
+
+def test_finished_game_is_laid_out_to_be_replayed(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seats = {"british": "human", "german": "human"}
+    seat.take(server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": seats}))
+    expect(page.get_by_role("heading", name=re.compile("victory|draw", re.I)).first).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="Replay").click()
+    slider = page.get_by_role("slider", name="Decision shown")
+    slider.press("Home")
+    expect(slider).to_have_value("0")
+    slider.press("ArrowRight")
+    slider.press("ArrowRight")
+    expect(seat.map.get_by_role("button", name=re.compile("British: ")).first).to_be_attached()
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Finished games")).to_be_visible()
+
+
+def test_link_to_look_on_is_read_only(seat: Seat, person: Callable[..., Page]) -> None:
+    seat.part("Settings").click()
+    link = seat.page.get_by_role("textbox", name="Copy the link").input_value()
+    guest = Seat(person())
+    guest.page.goto(link)
+    expect(guest.page.get_by_role("banner")).to_contain_text("You look on")
+    expect(guest.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
+    expect(guest.typed).to_be_hidden()

@@ -1,0 +1,106 @@
+"""Two people: at one screen with something to hide, and each at their own through an invitation."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.positions import SKIRMISH
+from tests.browser.seat import Seat
+from tests.browser.serving import Server
+
+
+def new_game(page: Page, opponent: str, scenario: str | None = None) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Choose more for Storm Over Arnhem").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=re.compile(opponent)).check()
+    if scenario:
+        dialog.get_by_role("group", name="Scenario").get_by_role("radio").first.check()
+        dialog.get_by_role("switch", name=re.compile("Hidden guns", re.I)).check()
+    dialog.get_by_role("button", name="Open the table").click()
+
+
+def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
+    new_game(page, "Two people at this screen", "basic")
+    seat = Seat(page)
+    seat.is_asked("British set-up")
+    seat.type_moves("layout forward")
+    expect(page.get_by_role("heading", name="Hand the screen to the German player")).to_be_visible()
+    expect(seat.map).to_be_hidden()
+    seat.hand_over_to("German")
+    seat.is_asked("German set-up")
+    expect(seat.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
+    seat.type_moves("layout east")
+    seat.hand_over_to("British")
+    seat.is_asked("British impulse")
+    seat.place("24").focus()
+    expect(page.get_by_role("region", name=re.compile("^Area 24"))).to_contain_text("ATb")
+    seat.type_moves("pass")
+    seat.hand_over_to("German")
+    seat.is_asked("German impulse")
+    seat.place("24").focus()
+    british = page.get_by_role("region", name=re.compile("^Area 24"))
+    expect(british).to_contain_text("C8a")
+    expect(british).not_to_contain_text("ATb")
+
+
+def test_hot_seat_is_not_covered_while_nothing_is_secret(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, position=SKIRMISH)
+    seat.type_moves("pass")
+    seat.is_asked("German impulse")
+    expect(page.get_by_role("banner")).to_contain_text("You: German")
+
+
+def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) -> None:
+    host, friend = Seat(person()), Seat(person())
+    new_game(host.page, "A friend, by a link")
+    host.is_asked("British set-up")
+    link = host.page.get_by_role("textbox", name="Copy the invitation").first.input_value()
+    host.type_moves("layout forward")
+    expect(host.decide).to_contain_text("Waiting for the German side.")
+
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.is_asked("German set-up")
+    assert "invite" not in friend.page.url
+    expect(friend.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
+    friend.type_moves("layout east")
+    host.is_asked("British impulse")
+    host.type_moves("pass")
+    friend.is_asked("German impulse")
+    friend.page.reload()
+    friend.is_asked("German impulse")
+
+    late = Seat(person())
+    late.page.goto(link)
+    late.page.get_by_role("button", name="Sit down").click()
+    expect(late.page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+    late.page.get_by_role("button", name="Only look on").click()
+    expect(late.page.get_by_role("banner")).to_contain_text("You look on")
+    expect(late.typed).to_be_hidden()
+
+
+def test_taking_back_from_a_person_is_a_request(person: Callable[..., Page], server: Server) -> None:
+    host, friend = Seat(person()), Seat(person())
+    seated = server.post(
+        "/api/tables",
+        {
+            "game": "storm-over-arnhem",
+            "scenario": "ready",
+            "options": {},
+            "seats": {"british": "human", "german": "invite"},
+            "position": SKIRMISH,
+        },
+    )
+    host.take(seated)
+    friend.page.goto(f"/table/{seated['table']}#invite={seated['invitations']['german']}")
+    friend.page.get_by_role("button", name="Sit down").click()
+    host.type_moves("pass")
+    friend.is_asked("German impulse")
+    host.press("Ask to take back")
+    request = friend.decide.get_by_role("group", name="Take back")
+    expect(request).to_contain_text(re.compile("British.* asks to take back"))
+    request.get_by_role("button", name="Agree", exact=True).click()
+    host.is_asked("British impulse")

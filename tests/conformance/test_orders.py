@@ -1,0 +1,91 @@
+"""Every game on the shelf: standing orders answer only what they may, and only with legal moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bridgehead.core.dice import QuickDice
+from bridgehead.core.game import ASK, UnknownChoice
+from bridgehead.games import shelf
+from tests.conformance.playing import Case, cases, played
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+every_game = pytest.mark.parametrize("game", shelf())
+
+
+@every_game
+def test_orders_are_described(game: str) -> None:
+    orders = shelf()[game].orders
+    assert len({order.name for order in orders}) == len(orders)
+    assert len({order.title for order in orders}) == len(orders)
+    for order in orders:
+        values = [choice.value for choice in order.choices]
+        assert values[0] == ASK
+        assert len(set(values)) == len(values) > 1
+        for choice in order.choices:
+            assert choice.meaning[0].isupper() and choice.meaning.endswith(".")
+
+
+@every_game
+def test_orders_are_settled_or_refused(game: str) -> None:
+    found = shelf()[game]
+    assert found.settle_orders({}) == {order.name: ASK for order in found.orders}
+    for order in found.orders:
+        for choice in order.choices:
+            assert found.settle_orders({order.name: choice.value})[order.name] == choice.value
+        with pytest.raises(UnknownChoice, match=order.name):
+            found.settle_orders({order.name: "perhaps"})
+    with pytest.raises(UnknownChoice, match="no standing order"):
+        found.settle_orders({"no-such-order": ASK})
+
+
+@every_case
+def test_the_rules_of_orders_are_in_the_rulebook(case: Case) -> None:
+    assert all(order.rule in case.rulebook() for order in case.find().orders)
+
+
+@every_case
+def test_who_wants_to_be_asked_is_asked(case: Case) -> None:
+    game = case.find()
+    for position in [*played(case).kept, played(case).end]:
+        assert position.answer({}) is None
+        assert position.answer(game.settle_orders({})) is None
+        assert position.answer({"no-such-order": "always"}) is None
+
+
+@every_case
+def test_an_answer_is_a_legal_move_and_changes_nothing_until_it_is_played(case: Case) -> None:
+    game = case.find()
+    rng = Random(str(case))
+    for position in [*played(case).kept, played(case).end]:
+        before = position.digest()
+        for order in game.orders:
+            for choice in order.choices:
+                answer = position.answer({order.name: choice.value})
+                assert answer is None or answer in position.moves()
+        assert position.digest() == before
+        decision = position.decision()
+        if decision is not None:
+            sampled = position.sample(decision.side, rng)
+            for order in game.orders:
+                for choice in order.choices:
+                    given = {order.name: choice.value}
+                    assert sampled.answer(given) == position.answer(given), "an order knows no more than its side"
+
+
+@every_case
+def test_a_game_under_orders_comes_to_its_end(case: Case) -> None:
+    game = case.find()
+    rng = Random(f"orders {case}")
+    orders = [{order.name: rng.choice(order.choices).value for order in game.orders} for _ in game.sides]
+    position = case.new()
+    dice = QuickDice(rng)
+    answered = 0
+    while (decision := position.decision()) is not None:
+        answer = position.answer(orders[game.sides.index(decision.side)])
+        assert answer is None or position.check(answer) is None
+        answered += answer is not None
+        position.play(rng.choice(position.moves()) if answer is None else answer, dice)
+    assert answered or not game.orders

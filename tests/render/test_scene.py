@@ -1,0 +1,192 @@
+"""What lies on the board: made from a view alone, complete, and never more than a side may know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from bridgehead import render
+from bridgehead.core import rulebook
+from bridgehead.core.dice import QuickDice
+from bridgehead.render.picture import Scene
+from tests.render.drawn import GAME, PACK, SEATS, board, played, scene
+from tests.render.test_board import ids
+
+GAMES = {
+    "ready": ("ready", {}),
+    "basic": ("basic", {}),
+    "bids and cards": ("basic", {"bids": "on", "combat": "cards"}),
+    "hidden guns": ("ready", {"hidden-guns": "on"}),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_scene_of_a_game_can_be_drawn(name: str) -> None:
+    scenario, options = GAMES[name]
+    symbols = ids("symbol")
+    touches = {f"place:{place}" for place in board()["places"]}
+    for number, position in enumerate(played(name, scenario, options)):
+        if number % 13:
+            continue
+        for side in SEATS:
+            shown = scene(position, side)
+            assert set(shown) == set(Scene.__annotations__)
+            json.dumps(shown)
+            for key, stack in shown["stacks"].items():
+                assert key.split("/")[:2] == [stack["place"], stack["side"]]
+                assert f"place:{stack['place']}" in touches
+                assert stack["pieces"]
+                for piece in stack["pieces"]:
+                    assert piece["symbol"] in symbols
+                    assert board()["pieces"][piece["id"]]["side"] == stack["side"]
+            for mark in shown["marks"].values():
+                assert mark["symbol"] in symbols
+            for track in shown["tracks"]:
+                assert -1 <= track["at"] < len(track["steps"])
+            for box in shown["boxes"]:
+                assert set(box["pieces"]) <= set(board()["pieces"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scene_holds_every_piece_of_the_view_once(name: str) -> None:
+    scenario, options = GAMES[name]
+    for number, position in enumerate(played(name, scenario, options)):
+        if number % 50 == 0:
+            for side in SEATS:
+                view = position.view(side)
+                on_map = [unit["unit"] for here in view["places"].values() for units in here.values() for unit in units]
+                shown = scene(position, side)
+                laid = [piece["id"] for stack in shown["stacks"].values() for piece in stack["pieces"]]
+                assert sorted(laid) == sorted(on_map)
+                assert sum(len(box["pieces"]) for box in shown["boxes"]) == sum(map(len, view["boxes"].values()))
+
+
+def test_a_secret_set_up_stays_secret() -> None:
+    rng = Random(5)
+    position = GAME.new("basic", {"hidden-guns": "on"}, PACK)
+    looked = 0
+    while position.view("")["turn"] == 0:
+        for side, other in (GAME.sides, GAME.sides[::-1]):
+            shown = scene(position, side)
+            assert not any(stack["side"] == other for stack in shown["stacks"].values())
+            for _ in range(2):
+                assert scene(position.sample(side, rng), side) == shown
+        assert scene(position, "")["stacks"] == {}
+        by_hand = [move for move in position.moves() if not position.notation(move).startswith("layout")]
+        position.play(rng.choice(by_hand), QuickDice(rng))
+        looked += 1
+    assert looked > 100
+    for side in SEATS:
+        assert {stack["side"] for stack in scene(position, side)["stacks"].values()} == set(GAME.sides)
+
+
+def test_hidden_guns_are_not_drawn_for_the_other_side() -> None:
+    rng = Random(6)
+    seen = 0
+    for number, position in enumerate(played("hidden guns", "ready", {"hidden-guns": "on"}, 400)):
+        own = [
+            p
+            for stack in scene(position, "british")["stacks"].values()
+            for p in stack["pieces"]
+            if "hidden" in p["looks"]
+        ]
+        for piece in own:
+            seen += 1
+            assert piece["symbol"] == f"{piece['id']}-hidden"
+            for side in ("german", ""):
+                assert piece["id"] not in json.dumps(scene(position, side)["stacks"])
+        if number % 20 == 0:
+            assert scene(position.sample("german", rng), "german") == scene(position, "german")
+    assert seen
+
+
+def test_a_bid_is_told_only_to_its_side() -> None:
+    position = GAME.new("basic", {"bids": "on"}, PACK)
+    position.play(position.parse("bid 5"), None)  # type: ignore[arg-type]
+    told = {side: [f["value"] for f in scene(position, side)["facts"] if f["name"] == "Your bid"] for side in SEATS}
+    assert told == {"british": ["5"], "german": [], "": []}
+
+
+def test_only_the_enemy_is_a_group_to_fire_at() -> None:
+    position = GAME.from_text("turn: 1\ndecide: british impulse\n17: RE1a RE1b*\n24: | T11a T11b*\n", PACK)
+    groups = {side: {k: s["group"] for k, s in scene(position, side)["stacks"].items()} for side in SEATS}
+    assert groups["british"] == {
+        "17/british/u": None,
+        "17/british/c": None,
+        "24/german/u": "group:24u",
+        "24/german/c": "group:24c",
+    }
+    assert groups["german"]["17/british/u"] == "group:17u"
+    assert set(groups[""].values()) == {None}
+
+
+def test_committed_units_show_their_back() -> None:
+    position = GAME.from_text("turn: 1\ndecide: british impulse\n17: RE1a* HQ2* BDE RE1b\n", PACK)
+    stacks = scene(position, "")["stacks"]
+    (first, second) = stacks["17/british/c"]["pieces"]
+    assert (first["id"], second["id"]) == ("HQ2", "RE1a"), "headquarters lie at the bottom"
+    assert second["symbol"] == "RE1a-back"
+    assert second["says"] == second["looks"] == ["committed"]
+    assert [piece["symbol"] for piece in stacks["17/british/u"]["pieces"]] == ["BDE-front", "RE1b-front"]
+
+
+def test_marks_lie_on_control_perimeter_and_fires() -> None:
+    position = GAME.from_text(
+        "turn: 2\ndecide: german impulse\ncontrol: 23\nperimeter: 24\nfires: 22=2\n17: RE1a\n", PACK
+    )
+    marks = scene(position, "")["marks"]
+    assert marks["control/22"]["symbol"] == "mark-control-british"
+    assert marks["control/23"]["symbol"] == "mark-control-german"
+    assert [key for key in marks if key.startswith("perimeter")] == ["perimeter/24"]
+    assert marks["fire/22"]["symbol"] == "mark-fire-2"
+    assert {mark["symbol"] for mark in marks.values()} <= ids("symbol")
+    place = board()["places"]["22"]
+    assert (marks["control/22"]["x"], marks["control/22"]["y"]) == (place["x"], place["y"])
+
+
+def test_tracks_and_facts() -> None:
+    position = GAME.from_text("turn: 3\npoints: 12\ndecide: british impulse\n17: RE1a\n", PACK)
+    shown = scene(position, "")
+    turn, points = shown["tracks"]
+    assert turn["steps"][turn["at"]]["label"] == "3"
+    assert "morning" in turn["steps"][2]["about"]
+    assert points["steps"][points["at"]]["label"] == "12"
+    facts = {fact["name"]: fact for fact in shown["facts"]}
+    assert facts["Tactical Advantage"]["rule"] == "8.4"
+    assert facts["To decide"]["value"] == "British: an impulse"
+    batteries = [fact["touch"] for fact in shown["facts"] if (fact["touch"] or "").startswith("battery:")]
+    assert batteries == [f"battery:{battery['code']}" for battery in PACK["counters"]["artillery"]]
+    assert shown["summary"] == "Turn 3, 19 Sep, morning; 12 victory points; the British decide."
+
+
+def test_every_rule_cited_beside_the_map_exists() -> None:
+    rules = rulebook.load(GAME.folder)
+    cited = set()
+    for name, (scenario, options) in GAMES.items():
+        for position in played(name, scenario, options, 300):
+            shown = scene(position, "british")
+            cited |= {thing["rule"] for thing in [*shown["facts"], *shown["tracks"]]}
+    assert cited and all(rule in rules for rule in cited)
+
+
+def test_a_drawing_is_the_same_every_time() -> None:
+    fresh = GAME.load()
+    position = GAME.from_text("turn: 1\ndecide: british impulse\n17: RE1a RE1b\n24: | T11a\n", PACK)
+    shown = scene(position, "british")
+    first, second = render.map_svg(GAME, PACK, shown), render.map_svg(GAME, fresh, shown)
+    assert first == second
+    drawn = ElementTree.fromstring(first)
+    assert drawn.attrib["viewBox"].split()[2:] == [str(n) for n in board()["size"]]
+    assert 'href="#RE1b-front"' in first and "style=" not in first and "<script" not in first
+
+
+def test_headings_and_openings_name_what_the_game_says() -> None:
+    text = "".join(path.read_text() for path in GAME.folder.glob("*.py"))
+    for kind, level in render.headings(GAME).items():
+        assert f'"{kind}"' in text
+        assert level in (1, 2, 3)
+    for ask in render.openings(GAME):
+        assert f'"{ask}"' in text

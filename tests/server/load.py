@@ -1,0 +1,158 @@
+"""How long from a click to the pushed state with many tables live?
+
+    python -m tests.server.load [--tables 50] [--seconds 20] [--address http://127.0.0.1:8644]
+
+Two people sit at each table, each with a socket, and play at random: whoever decides clicks after a short while, and
+the time is taken until the new state has come to both sockets. Without --address a server is started for it. The client
+needs a processor of its own to measure the server and not itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from tests.server.serving import GAME, apply
+
+STARTER = """
+import sys
+from bridgehead.server import serving
+from bridgehead.server.limits import NO_LIMITS, Limits
+from bridgehead.tables.store import Store
+import bridgehead.server.serving as serving
+from functools import partial
+serving.make_app = partial(serving.make_app, limits=Limits(NO_LIMITS))
+listening = serving.listen("127.0.0.1", 0)
+print(serving.address_of(listening, "127.0.0.1"), flush=True)
+serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", lambda: print("ready", flush=True))
+"""
+
+
+class Barrier:
+    """Clicks count once everybody sits."""
+
+    def __init__(self, count: int) -> None:
+        self._missing = count
+        self._everybody = asyncio.Event()
+
+    async def wait(self) -> None:
+        self._missing -= 1
+        if not self._missing:
+            self._everybody.set()
+        await self._everybody.wait()
+
+
+class Seat:
+    def __init__(self, socket: Any, token: str) -> None:
+        self.socket = socket
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.state: dict[str, Any] = {}
+
+    async def hear(self) -> None:
+        message = json.loads(await self.socket.recv())
+        if message["type"] == "state":
+            self.state = message["state"]
+        else:
+            apply(self.state, message["patch"])
+
+    def choices(self) -> list[dict[str, Any]]:
+        return list((self.state.get("decision") or {}).get("choices", []))
+
+
+async def table(
+    client: httpx.AsyncClient, address: str, pause: float, seconds: float, seed: int, all_seated: Barrier
+) -> list[float]:
+    rng = Random(seed)
+    body = {"game": GAME, "scenario": "ready", "options": {}, "seats": {"british": "human", "german": "human"}}
+    made = (await client.post("/api/tables", json=body)).json()
+    where = f"{address.replace('http', 'ws')}/api/tables/{made['table']}/socket"
+    times: list[float] = []
+    async with connect(where, max_size=None) as first, connect(where, max_size=None) as second:
+        seats = [Seat(first, made["tokens"]["british"]), Seat(second, made["tokens"]["german"])]
+        for seat, token in zip(seats, made["tokens"].values()):
+            await seat.socket.send(json.dumps({"token": token}))
+            await seat.hear()
+        await all_seated.wait()
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            await asyncio.sleep(rng.expovariate(1 / pause))
+            seat = next((seat for seat in seats if seat.choices()), None)
+            if seat is None:
+                break
+            move = rng.choice(seat.choices())["move"]
+            clicked = time.perf_counter()
+            answer = asyncio.create_task(
+                client.post(
+                    f"/api/tables/{made['table']}/moves",
+                    json={"revision": seat.state["revision"], "moves": [move]},
+                    headers=seat.headers,
+                )
+            )
+            aim = seat.state["revision"] + 1
+            for one in seats:
+                while one.state["revision"] < aim:
+                    await one.hear()
+            times.append(time.perf_counter() - clicked)
+            assert (await answer).status_code == 200
+    return times
+
+
+gc.disable()  # the clicks are to be measured, not this program
+
+
+async def measure(address: str, tables: int, seconds: float, pause: float) -> list[float]:
+    limits = httpx.Limits(max_connections=tables)
+    async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits, verify=False) as client:
+        await client.get(f"/api/games/{GAME}/board")  # drawn once, and not what is to be measured
+        await asyncio.sleep(2)
+        seated = Barrier(tables)
+        people = (table(client, address, pause, seconds, seed, seated) for seed in range(tables))
+        found = await asyncio.gather(*people)
+    return sorted(time for times in found for time in times)
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    words.add_argument("--tables", type=int, default=50)
+    words.add_argument("--seconds", type=float, default=20)
+    words.add_argument("--pause", type=float, default=2.0, help="seconds a person looks before a click, on average")
+    words.add_argument("--address", default="")
+    given = words.parse_args()
+    server = None
+    with tempfile.TemporaryDirectory() as folder:
+        address = given.address
+        if not address:
+            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+            command = [sys.executable, "-c", STARTER, f"sqlite:///{Path(folder) / 'tables.db'}"]
+            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+            assert server.stdout is not None
+            address = server.stdout.readline().strip().rstrip("/")
+            server.stdout.readline()
+        times = asyncio.run(measure(address, given.tables, given.seconds, given.pause))
+        if server is not None:
+            server.kill()
+            server.wait()
+            assert server.stdout is not None
+            server.stdout.close()
+    points = {name: times[min(int(len(times) * share), len(times) - 1)] for name, share in SHARES.items()}
+    shown = ", ".join(f"{name} {1000 * value:.1f} ms" for name, value in points.items())
+    print(f"{given.tables} tables, {len(times)} clicks, {len(times) / given.seconds:.0f} a second: {shown}")
+
+
+SHARES = {"median": 0.5, "p90": 0.9, "p99": 0.99, "most": 1.0}
+
+if __name__ == "__main__":
+    main()

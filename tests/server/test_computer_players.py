@@ -1,0 +1,155 @@
+"""Computer players in worker processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bridgehead.core.dice import LoggedDice, SeededDice
+from bridgehead.games import find
+from bridgehead.server import thinking
+from bridgehead.server.thinking import Task
+from bridgehead.server.workers import NoAnswer, Workers
+from bridgehead.tables.session import Session
+from tests.server.serving import GAME, SKIRMISH, Room, Server
+
+Rooms = Callable[..., Room]
+LATE = SKIRMISH.replace("turn: 1", "turn: 8")
+AGAINST_COMPUTER = {"british": "human", "german": "greedy"}
+
+
+def test_the_computer_answers_and_the_page_sees_it_think(room: Rooms) -> None:
+    table = room(AGAINST_COMPUTER, position=SKIRMISH)
+    british = table["british"]
+    british.connect()
+    british.must_play("pass")
+    thought = False
+    while british.state["number"] < 2 or british.state["decision"]["side"] == "german":
+        british.hear(60)
+        thought = thought or british.state["thinking"]
+    assert thought
+    assert british.look()["thinking"] is False
+    assert {entry["side"] for entry in british.state["log"]} == {"british", "german"}
+
+
+def test_two_computer_players_go_on_until_the_game_is_over(room: Rooms) -> None:
+    table = room({"british": "random", "german": "greedy"}, position=LATE)
+    table.spectator.connect()
+    while table.spectator.state["status"] == "playing":
+        table.spectator.hear(60)
+    assert table.spectator.state["result"].startswith("The game is over: ")
+    assert table.made["tokens"] == {}
+
+
+def test_a_person_can_stop_while_the_computer_thinks(room: Rooms) -> None:
+    table = room(AGAINST_COMPUTER, scenario="ready")
+    table["british"].must_play("layout forward")
+    assert table["british"].ask("POST", "/stop").status_code == 200
+    number = table["british"].look()["number"]
+    time.sleep(0.5)
+    state = table["british"].look()
+    assert (state["number"], state["thinking"]) == (number, False)
+
+
+def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(room: Rooms) -> None:
+    table = room(AGAINST_COMPUTER, position=LATE)
+    british = table["british"]
+    british.connect()
+    for worker in multiprocessing.active_children():
+        worker.kill()
+    british.must_play("pass")
+    while british.state["status"] == "playing" and british.state["decision"]["side"] == "german":
+        british.hear(60)
+    while british.state["number"] < 2:
+        british.hear(60)
+    assert all(entry["side"] is not None for entry in british.look()["log"])
+
+
+def test_if_it_fails_again_the_table_says_so(room: Rooms, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(self: Workers, task: Task) -> str:
+        raise NoAnswer("The computer player failed twice; the game waits. Open the table anew to try again.")
+
+    table = room(AGAINST_COMPUTER, position=SKIRMISH)
+    british = table["british"]
+    british.connect()
+    with monkeypatch.context() as broken:
+        broken.setattr(Workers, "choose", fail)
+        british.must_play("pass")
+        while not british.state["log"] or british.state["log"][-1]["side"] is not None:
+            british.hear()
+        assert british.state["log"][-1]["note"].startswith("The computer player failed twice")
+        assert british.state["thinking"] is False
+    table.spectator.connect()  # somebody opens the table anew
+    while british.state["decision"]["side"] == "german" or british.state["number"] < 2:
+        british.hear(60)
+
+
+# -- what a worker does ------------------------------------------------------------------------------------------------
+
+
+def game_so_far(moves: int) -> tuple[Session, list[thinking.Played]]:
+    game = find(GAME)
+    session = Session.begin(game, {"british": "greedy", "german": "greedy"}, game.load(), "ready", seed="elm")
+    while len(session.answers) < moves:
+        session.play(session.computer_move())
+    return session, [(entry.move, entry.dice) for entry in session.record.entries]
+
+
+def task(session: Session, played: list[Any], run: int, seed: int = 7, table: str = "a") -> Task:
+    tags = {key: value for key, value in session.record.tags.items() if key != "Seed"}
+    return Task(table, tags, played, run, "greedy", seed)
+
+
+def test_a_worker_arrives_at_the_same_plan_however_it_comes_to_it() -> None:
+    """Asked decision by decision or, after a crash, all at once."""
+    session, played = game_so_far(60)
+    position = session.at(60)
+    side = position.decision()
+    assert side is not None
+    dice = LoggedDice(SeededDice("more"))
+    run, step_by_step = 60, []
+    for _ in range(12):
+        decision = position.decision()
+        if decision is None or decision.side != side.side:
+            break
+        written = thinking.choose(task(session, played, run))
+        thinking._tables.clear()
+        assert thinking.choose(task(session, played, run)) == written
+        assert thinking.choose(task(session, played, run)) == written
+        step_by_step.append(written)
+        position.play(position.parse(written), dice)
+        played = [*played, (written, dice.take())]
+    assert step_by_step
+
+
+def test_a_worker_forgets_what_was_taken_back() -> None:
+    session, played = game_so_far(40)
+    thinking._tables.clear()
+    thinking.choose(task(session, played, 40))
+    assert thinking.choose(task(session, played[:30], 30)) == thinking.choose(task(session, played[:30], 30, table="b"))
+
+
+def test_the_seed_of_the_dice_never_goes_to_a_worker(
+    room: Rooms, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks: list[Task] = []
+    choose = Workers.choose
+
+    async def listen(self: Workers, task: Task) -> str:
+        tasks.append(task)
+        return await choose(self, task)
+
+    monkeypatch.setattr(Workers, "choose", listen)
+    table = room(AGAINST_COMPUTER, position=SKIRMISH)
+    british = table["british"]
+    british.connect()
+    british.must_play("pass")
+    while british.state["number"] < 2:
+        british.hear(60)
+    seed = server.hall._live[table.table].table.session.seed
+    assert tasks and seed
+    assert not any(seed in repr(vars(task)) for task in tasks)

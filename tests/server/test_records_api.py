@@ -1,0 +1,170 @@
+"""Records: taken along, brought back, played on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from bridgehead.core.record import Record, verify
+from bridgehead.games import find
+from bridgehead.tables.session import Session
+from tests.server.serving import GAME, HOT_SEAT, SKIRMISH, Person, Room, Server
+
+Rooms = Callable[..., Room]
+
+
+def finished_game() -> str:
+    """The record of a whole game of two random players."""
+    game = find(GAME)
+    session = Session.begin(game, {"british": "random", "german": "random"}, game.load(), "ready", seed="oak")
+    while session.decision() is not None:
+        session.play(session.computer_move())
+    return session.record.write()
+
+
+def bring(server: Server, record: str, seats: dict[str, str] = HOT_SEAT) -> httpx.Response:
+    body = {"record": record, "seats": seats}
+    return httpx.post(f"{server.address}/api/tables/import", json=body, timeout=60, verify=False)
+
+
+def person(server: Server, made: dict[str, Any], side: str = "british") -> Person:
+    return Person(server.address, made["table"], made["tokens"][side], side)
+
+
+def test_a_record_is_the_game_as_text(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a", "done")
+    answer = table.spectator.ask("GET", "/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "attachment" in answer.headers["content-disposition"]
+    record = Record.parse(answer.text)
+    assert [entry.move for entry in record.entries][:3] == ["fire 17>24u", "+RE1a", "done"]
+    assert "Seed" not in record.tags
+    assert "replay by the rules" in verify(record, find)
+
+
+def test_a_record_stays_closed_while_a_side_has_secrets(room: Rooms) -> None:
+    table = room(scenario="ready")
+    table["british"].must_play("layout forward")
+    closed = "A side has secrets on the table, and a record would tell them."
+    for state in (table["british"].look(), table["german"].look(), table.spectator.look()):
+        assert state["record"] == {"open": False, "why": closed}
+    for one in table.everybody():
+        for answer in (one.ask("GET", "/record"), one.ask("POST", "/branch", {"number": 0, "seats": HOT_SEAT})):
+            assert (answer.status_code, answer.json()["error"]) == (409, closed)
+    table["german"].must_play("layout east")
+    assert table.spectator.look()["record"]["open"]
+
+
+def test_a_finished_game_is_brought_to_be_replayed(server: Server) -> None:
+    text = finished_game()
+    made = bring(server, text)
+    assert made.status_code == 201, made.text
+    reader = person(server, made.json())
+    state = reader.look()
+    assert state["status"] == "over"
+    assert re.fullmatch(r"The game is over: (British|German|a) .+, \d+ points?\.", state["result"])
+    assert state["decision"] is None
+    assert state["number"] == len(Record.parse(text).entries)
+    assert reader.ask("GET", "/record").text == text
+    assert reader.ask("GET", f"/at/{state['number'] // 2}").status_code == 200
+    assert reader.play("pass").status_code == 409
+    reader.leave()
+
+
+def test_an_unfinished_game_goes_on_with_new_dice(server: Server) -> None:
+    record = Record.parse(finished_game())
+    del record.entries[100:], record.tags["Seed"], record.tags["Result"]
+    made = bring(server, record.write()).json()
+    reader = person(server, made)
+    state = reader.look()
+    assert (state["status"], state["number"]) == ("playing", 100)
+    assert state["dice"] != record.tags["Dice"]
+    assert state["undo"]["to"] == []
+    taken = Record.parse(reader.ask("GET", "/record").text)
+    assert taken.tags["Taken"] == "100"
+    assert taken.entries == record.entries
+    reader.leave()
+
+
+def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) -> None:
+    position = "Position:\n    turn: 1\n    17: RE1a RE1b\n    24: | T11a\n"
+    text = f"Game: {GAME}\nDice: typed\n{position}\nbritish fire 17>24u\n"
+    made = bring(server, text)
+    assert made.status_code == 201, made.text
+    reader = person(server, made.json())
+    reader.must_play("+RE1a", "done")
+    assert reader.look()["log"][2]["dice"]
+    reader.leave()
+
+
+def test_records_that_cannot_be(server: Server) -> None:
+    for text, told in (
+        ("", "does not say which game"),
+        ("Game: chess\n", "There is no game 'chess'"),
+        ("nonsense", "is not a tag"),
+        (f"Game: {GAME}\n\nbritish fly\n", "Line 3"),
+        (f"Game: {GAME}\nTaken: 5\n", "The tag Taken"),
+        (f"Game: {GAME}\nTaken: x\n", "The tag Taken"),
+        (f"Game: {GAME}\nOptions: reaction=soon\n", "reaction"),
+        (f"Game: {GAME}\nOptions: reaction=soon\nPosition: turn: 1\n", "reaction"),
+        (f"Game: {GAME}\nData: ../../etc\n", "data pack"),
+        (f"Game: {GAME}\n\n" + "british pass\n" * 20_001, "more than 20000"),
+    ):
+        answer = bring(server, text)
+        assert answer.status_code == 422, answer.text
+        assert told in answer.json()["error"]
+    assert bring(server, "x" * 1_000_001).status_code == 400
+    assert bring(server, "x" * 2_000_000).status_code == 413
+    assert bring(server, f"Game: {GAME}\n", {}).status_code == 422
+
+
+def test_play_on_from_here(server: Server, room: Rooms) -> None:
+    table = room(scenario="ready")
+    table.play_at_random(60, Random(4))
+    before = Record.parse(table.spectator.ask("GET", "/record").text)
+    answer = table["british"].ask("POST", "/branch", {"number": 30, "seats": {"british": "human", "german": "random"}})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    assert made["table"] != table.table
+    branched = person(server, made)
+    branched.connect()
+    branched.hear_out()
+    record = Record.parse(branched.ask("GET", "/record").text)
+    assert record.tags["Taken"] == "30"
+    assert record.entries[:30] == before.entries[:30]
+    assert record.tags["Dice"] != before.tags["Dice"]
+    assert table["british"].look()["number"] == 60  # the old table is as it was
+    assert table["british"].ask("POST", "/branch", {"number": 61, "seats": HOT_SEAT}).status_code == 422
+    branched.leave()
+
+
+def test_a_branch_played_to_its_end_can_be_checked(server: Server, room: Rooms) -> None:
+    record = Record.parse(finished_game())
+    start = len(record.entries) - 30
+    del record.entries[start:], record.tags["Seed"], record.tags["Result"]
+    made = bring(server, record.write(), {"british": "random", "german": "random"}).json()
+    watcher = Person(server.address, made["table"])
+    watcher.connect()
+    while watcher.state["status"] == "playing":
+        watcher.hear(60)
+    text = watcher.ask("GET", "/record").text
+    assert Record.parse(text).write() == text
+    found = verify(Record.parse(text), find)
+    assert f"the first {start} were taken over from another game" in found
+    assert "the seed matches its commitment" in found
+    watcher.leave()
+
+
+def test_it_can_go_on_at_a_terminal(tmp_path: Path, room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a", "done")
+    table["british"].ask("POST", "/stop")
+    record = Record.parse(table.spectator.ask("GET", "/record").text)
+    session = Session.resume(record, {}, record.tags["Seed"])
+    assert session.decision() is not None

@@ -1,0 +1,154 @@
+"""Who is let in, what every answer carries, and how much one address may do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from bridgehead.server.limits import CREATE, GUESS, PLAY, Limits, Rate
+from tests.server.serving import GAME, HOT_SEAT, SKIRMISH, Room, Server, serving
+
+Rooms = Callable[..., Room]
+
+
+def test_every_answer_has_a_strict_policy(server: Server, room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    for path in ("/", "/api/games", "/nothing", f"/api/tables/{table.table}", f"/table/{table.table}"):
+        headers = httpx.get(f"{server.address}{path}", verify=False).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    assert httpx.get(f"{server.address}/api/games", verify=False).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::", "localhost.evil.example:80"])
+def test_another_name_for_this_machine_is_not_answered(server: Server, host: str) -> None:
+    answer = httpx.get(f"{server.address}/api/games", headers={"Host": host}, verify=False)
+    assert answer.status_code in (400, 403)
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:1", "[::1]:80", "LOCALHOST:8644"])
+def test_the_names_of_this_machine(server: Server, host: str) -> None:
+    assert httpx.get(f"{server.address}/api/games", headers={"Host": host}, verify=False).status_code == 200
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "file://", "http://[bad"])
+def test_a_page_from_elsewhere_makes_no_table(server: Server, origin: str) -> None:
+    body = {"game": GAME, "seats": HOT_SEAT}
+    answer = httpx.post(f"{server.address}/api/tables", json=body, headers={"Origin": origin}, verify=False)
+    assert answer.status_code == 403
+    assert answer.json() == {"error": "That page does not belong to this server.", "rule": None}
+
+
+def test_our_own_page_does(server: Server) -> None:
+    body = {"game": GAME, "seats": HOT_SEAT}
+    headers = {"Origin": server.address, "Sec-Fetch-Site": "same-origin"}
+    assert httpx.post(f"{server.address}/api/tables", json=body, headers=headers, verify=False).status_code == 201
+    headers = {"Sec-Fetch-Site": "cross-site"}
+    assert httpx.post(f"{server.address}/api/tables", json=body, headers=headers, verify=False).status_code == 403
+
+
+def test_a_page_from_elsewhere_gets_no_socket(server: Server, room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    with pytest.raises(InvalidStatus) as refused:
+        table.spectator.connect(Origin="http://evil.example")
+    assert refused.value.response.status_code == 403
+    table["british"].connect(Origin=server.address)
+    assert table["british"].state["seat"]["side"] == "british"
+
+
+@pytest.mark.parametrize(
+    "first, told",
+    [
+        ("", "The first message must be"),
+        ("nonsense", "The first message must be"),
+        ("[]", "The first message must be"),
+        ('{"token": 5}', "The first message must be"),
+        ('{"token": "wrong"}', "That token opens no seat at this table."),
+        (b"\xff\xff", "The first message must be"),
+    ],
+)
+def test_a_socket_says_why_it_closes(server: Server, room: Rooms, first: str | bytes, told: str) -> None:
+    table = room(position=SKIRMISH)
+    with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
+        socket.send(first)
+        message = json.loads(socket.recv(5))
+        assert message["type"] == "refused"
+        assert message["error"].startswith(told)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4000
+
+
+def test_a_socket_at_no_table(server: Server) -> None:
+    with connect(f"{server.address.replace('http', 'ws')}/api/tables/0000/socket") as socket:
+        socket.send('{"token": null}')
+        assert json.loads(socket.recv(5)) == {"type": "refused", "error": "There is no such table."}
+
+
+def test_a_client_that_will_not_stop_talking_is_sent_away(server: Server, room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
+        socket.send('{"token": null}')
+        with pytest.raises(ConnectionClosed):
+            for _ in range(300):
+                socket.send("blah")
+                socket.recv(0.02) if _ == 0 else None
+            while True:
+                socket.recv(5)
+
+
+def test_there_is_room_for_so_many_at_a_table(server: Server, room: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bridgehead.server.socket.MOST", 2)
+    table = room(position=SKIRMISH)
+    table["british"].connect()
+    table["german"].connect()
+    with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
+        socket.send('{"token": null}')
+        assert json.loads(socket.recv(5))["error"] == "There is no room for more people at this table."
+
+
+def test_buckets_empty_and_fill_again() -> None:
+    time = 0.0
+    limits = Limits({PLAY: Rate(3, 1)}, now=lambda: time)
+    assert [limits.allow(PLAY, "1.2.3.4") for _ in range(4)] == [True, True, True, False]
+    assert limits.allow(PLAY, "1.2.3.5")
+    time = 1.0
+    assert [limits.allow(PLAY, "1.2.3.4") for _ in range(2)] == [True, False]
+    assert [limits.allow(PLAY, f"2001:db8::{n}") for n in range(4)] == [True, True, True, False]
+    assert [limits.allow(PLAY, "not an address") for _ in range(4)] == [True, True, True, False]
+
+
+def test_limits_are_told_in_a_sentence(tmp_path: Path) -> None:
+    rates = {PLAY: Rate(30, 0), CREATE: Rate(2, 0), GUESS: Rate(3, 0)}
+    with serving(tmp_path / "tables.db", Limits(rates)) as server, httpx.Client(base_url=server.address) as client:
+        body = {"game": GAME, "seats": HOT_SEAT}
+        made = [client.post("/api/tables", json=body) for _ in range(3)]
+        assert [answer.status_code for answer in made] == [201, 201, 429]
+        assert made[2].json()["error"] == "Too many new tables at a time; wait a minute."
+        table = made[0].json()["table"]
+        wrong = [client.get(f"/api/tables/{table}", headers={"Authorization": "Bearer x"}) for _ in range(4)]
+        assert [answer.status_code for answer in wrong] == [401, 401, 401, 429]
+        right = {"Authorization": f"Bearer {made[0].json()['tokens']['british']}"}
+        assert client.get(f"/api/tables/{table}", headers=right).status_code == 200
+        rest = [client.get("/api/games").status_code for _ in range(40)]
+        assert rest[0] == 200 and rest[-1] == 429
+
+
+def test_tokens_are_stored_as_hashes_only(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db") as server:
+        table = Room(server.address, {"british": "human", "german": "invite"}, scenario="ready")
+        table.leave()
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert table.table.encode() in stored
+    for secret in (*table.made["tokens"].values(), *table.made["invitations"].values()):
+        assert secret.encode() not in stored

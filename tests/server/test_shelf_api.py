@@ -1,0 +1,84 @@
+"""What the lobby asks."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import httpx
+import pytest
+
+from tests.server.serving import GAME, Server
+
+
+def get(server: Server, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(f"{server.address}{path}", headers=headers, verify=False)
+
+
+def test_games_say_all_the_lobby_needs(server: Server) -> None:
+    (game,) = get(server, "/api/games").json()
+    assert game["id"] == GAME
+    assert game["players"] == ["random", "greedy"]
+    assert game["defaults"] == {"scenario": "ready", "seats": {"british": "human", "german": "greedy"}}
+    assert {"title", "published", "sides", "scenarios", "options", "orders"} <= set(game)
+    assert game["orders"][0]["choices"][0]["value"] == "ask"
+
+
+def test_the_board_is_sent_once_and_compressed(server: Server) -> None:
+    first = get(server, f"/api/games/{GAME}/board")
+    assert first.headers["content-encoding"] == "gzip"
+    assert {"svg", "places", "pieces", "size", "counter"} <= set(first.json())
+    again = get(server, f"/api/games/{GAME}/board", **{"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    plain = get(server, f"/api/games/{GAME}/board", **{"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+
+
+def test_the_picture_may_have_its_own_style_and_nothing_else(server: Server) -> None:
+    answer = get(server, f"/api/games/{GAME}/picture.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'; style-src 'unsafe-inline'")
+    assert answer.text.startswith("<svg") or answer.text.startswith("<?xml")
+
+
+def test_rules_in_our_words(server: Server) -> None:
+    titles = get(server, f"/api/games/{GAME}/rules").json()
+    assert {"rule", "title"} == set(titles[0])
+    rule = get(server, f"/api/games/{GAME}/rules/8.32").json()
+    assert rule["rule"] == "8.32"
+    assert set(rule) == {"rule", "title", "summary", "treatment", "ruling"}
+
+
+@pytest.mark.parametrize("path", ["board", "picture.svg", "rules", "rules/1.1"])
+def test_no_such_game(server: Server, path: str) -> None:
+    answer = get(server, f"/api/games/chess/{path}")
+    assert answer.status_code == 404
+    assert answer.json() == {"error": f"There is no game 'chess'; there is {GAME}.", "rule": None}
+
+
+def test_no_such_rule_names_the_nearest(server: Server) -> None:
+    answer = get(server, f"/api/games/{GAME}/rules/8.999")
+    assert answer.status_code == 404
+    assert "did you mean" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/tables", "/nothing.js", "/assets/nothing.js", "/a/b/c"])
+def test_where_nothing_is(server: Server, path: str) -> None:
+    answer = get(server, path)
+    assert answer.status_code in (404, 405)
+    assert answer.json()["error"].endswith(".")
+
+
+def test_the_openapi_document_names_every_way_to_be_refused(server: Server) -> None:
+    document = get(server, "/api/openapi.json").json()
+    moves = document["paths"]["/api/tables/{id}/moves"]["post"]
+    assert {"200", "400", "401", "404", "409", "413", "422", "429"} <= set(moves["responses"])
+
+
+def test_compression_of_ordinary_answers(server: Server) -> None:
+    answer = get(server, "/api/games")
+    assert answer.headers["content-encoding"] == "gzip"
+    with httpx.stream("GET", f"{server.address}/api/games") as raw:
+        assert json.loads(gzip.decompress(b"".join(raw.iter_raw()))) == answer.json()

@@ -1,0 +1,184 @@
+"""Undo over the server: free where nobody else is concerned, a request to another person, always with a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.server.serving import SKIRMISH, Person, Room
+
+Rooms = Callable[..., Room]
+
+
+def undo(person: Person, to: int) -> Any:
+    return person.ask("POST", "/undo", {"revision": person.look()["revision"], "to": to})
+
+
+def notes(person: Person) -> list[str]:
+    return [entry["note"] for entry in person.look()["log"] if entry["side"] is None]
+
+
+@pytest.fixture
+def friends(room: Rooms) -> tuple[Person, Person]:
+    """Two people in two browsers, the British about to decide."""
+    table = room({"british": "human", "german": "invite"}, position=SKIRMISH)
+    invitation = table.made["invitations"]["german"]
+    token = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()["token"]
+    table.people["german"] = Person(table.address, table.table, token, "german")
+    return table["british"], table["german"]
+
+
+def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    british = table["british"]
+    british.must_play("fire 17>24u", "+RE1a", "+RE1b")
+    state = british.look()
+    assert [step["number"] for step in state["undo"]["to"]] == [2, 1, 0]
+    assert "RE1b" in state["undo"]["to"][0]["text"]
+    assert undo(british, 1).json() == {"done": True}
+    after = british.look()
+    assert (after["number"], after["revision"]) == (1, 4)
+    assert notes(table.spectator) == ["British took back 2 decisions."]
+    assert undo(british, 0).json() == {"done": True}
+    assert notes(british) == ["British took back 3 decisions."]
+    british.must_play("pass")
+    assert [(entry["number"], entry["note"]) for entry in british.look()["log"]] == [
+        (0, "British took back 3 decisions."),
+        (1, ""),
+    ]
+
+
+def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["german"].connect()
+    table["british"].must_play("move 17", "RE1a>18")
+    table["german"].hear_until(2)
+    undo(table["british"], 0)
+    while table["german"].state["number"] != 0:
+        table["german"].hear()
+    assert [entry["note"] for entry in table["german"].state["log"]] == ["British took back 2 decisions."]
+
+
+def test_the_record_keeps_only_what_stands(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a")
+    undo(table["british"], 0)
+    table["british"].must_play("pass")
+    text = table["german"].ask("GET", "/record").text
+    assert "british pass" in text
+    assert "+RE1a" not in text
+
+
+def test_dice_stand(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a", "done")
+    state = table["british"].look()
+    assert state["undo"]["to"] == []
+    assert state["undo"]["why"] == "Dice have been rolled since."
+    answer = undo(table["british"], 0)
+    assert (answer.status_code, answer.json()["error"]) == (409, "Dice have been rolled since.")
+
+
+def test_an_old_revision_takes_nothing_back(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a")
+    answer = table["british"].ask("POST", "/undo", {"revision": 1, "to": 0})
+    assert answer.status_code == 409
+    assert table["british"].look()["number"] == 2
+
+
+@pytest.mark.parametrize("to", [2, 3, 1000])
+def test_there_is_nothing_to_take_back_in_the_future(room: Rooms, to: int) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a")
+    assert undo(table["british"], to).status_code == 409
+
+
+def test_in_one_browser_each_side_takes_back_without_asking(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("move 17", "RE1a>18", "done")
+    table["german"].must_play("pass")
+    assert not table["british"].look()["undo"]["asks"]
+    assert undo(table["british"], 0).json() == {"done": True}
+    assert notes(table["german"]) == ["British took back 4 decisions."]
+
+
+def test_the_move_of_the_other_side_is_not_ones_own(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u")
+    state = table["german"].look()
+    assert state["undo"] == {"to": [], "why": "That was the move of the other side.", "asks": False}
+    assert undo(table["german"], 0).status_code == 409
+
+
+def test_while_one_still_decides_nobody_is_asked(friends: tuple[Person, Person]) -> None:
+    british, _ = friends
+    british.must_play("fire 17>24u", "+RE1a")
+    assert not british.look()["undo"]["asks"]
+    assert undo(british, 1).json() == {"done": True}
+
+
+def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    assert british.look()["undo"]["asks"]
+    assert undo(british, 1).json() == {"requested": True}
+    assert british.look()["number"] == 3
+    assert british.look()["undo_request"] is None
+    request = german.look()["undo_request"]
+    assert request == {"side": "british", "to": 1, "text": "The British side asks to take back the last 2 decisions."}
+    assert british.ask("POST", "/undo/answer", {"accept": True}).status_code == 409  # not his to grant
+    assert german.ask("POST", "/undo/answer", {"accept": True}).json() == {"done": True}
+    assert british.look()["number"] == 1
+    assert notes(german) == ["British took back 2 decisions."]
+    assert german.look()["undo_request"] is None
+
+
+def test_another_person_declines(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    undo(british, 2)
+    german.ask("POST", "/undo/answer", {"accept": False})
+    assert british.look()["number"] == 3
+    assert notes(british) == ["German did not let British take back 1 decision."]
+
+
+def test_a_request_lapses_when_the_game_goes_on(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    undo(british, 2)
+    german.must_play("pass")
+    assert german.look()["undo_request"] is None
+    answer = german.ask("POST", "/undo/answer", {"accept": True})
+    assert (answer.status_code, answer.json()["error"]) == (409, "Nobody asks this side to take anything back.")
+
+
+def test_a_secret_choice_stands_once_the_other_side_decides(room: Rooms) -> None:
+    table = room(scenario="ready")
+    table["british"].must_play("layout forward")
+    assert table["british"].look()["undo"]["to"] == []
+    answer = undo(table["british"], 0)
+    assert answer.status_code == 409
+    assert "secret choice" in answer.json()["error"]
+
+
+def test_the_answer_of_the_computer_can_be_taken_back_with_ones_own_move(
+    room: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bridgehead.tables.session.new_seed", lambda: "oak")  # it moves a unit and rolls nothing
+    table = room({"british": "human", "german": "random"}, position=SKIRMISH)
+    british = table["british"]
+    british.connect()
+    moved = []
+    for _ in range(2):
+        british.must_play("pass")
+        while british.state["number"] < 3:
+            british.hear(60)
+        moved.append([entry["lines"] for entry in british.state["log"] if entry["side"] == "german"])
+        assert undo(british, 0).json() == {"done": True}
+        while british.state["number"] > 0:
+            british.hear()
+    assert moved[0] == moved[1]  # the same question, the same answer: nothing is learned by asking again
+    assert british.look()["number"] == 0

@@ -1,0 +1,78 @@
+/** Requests to the server. A refusal arrives as a `Refusal` whose message is the server's sentence. */
+
+import type {
+  Assist, Board, Bookmark, GameInfo, NewTable, Odds, Refused, Rule, Scene, Seated, Side, TableState, Touch,
+} from "./types";
+import { words } from "./strings";
+
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly rule: string | null,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function request(method: string, path: string, token?: string | null, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refusal(words.net.unreachable, null, 0);
+  }
+  if (answer.ok) return answer;
+  const refused = (await answer.json().catch(() => ({}))) as Partial<Refused>;
+  throw new Refusal(refused.error ?? words.net.failed(answer.status), refused.rule ?? null, answer.status);
+}
+
+async function json<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+  const answer = await request(method, path, token, body);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+export const games = () => json<GameInfo[]>("GET", "/games");
+export const board = (game: string) => json<Board>("GET", `/games/${game}/board`);
+export const rules = (game: string) => json<{ rule: string; title: string }[]>("GET", `/games/${game}/rules`);
+export const rule = (game: string, number: string) => json<Rule>("GET", `/games/${game}/rules/${number}`);
+export const picture = (game: string) => `/api/games/${game}/picture.svg`;
+
+export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
+export const importRecord = (record: string, seats: Record<Side, string>) =>
+  json<Seated>("POST", "/tables/import", null, { record, seats });
+export const claim = (table: string, invitation: string) =>
+  json<{ side: Side; token: string }>("POST", `/tables/${table}/claim`, null, { invitation });
+
+export const state = (table: string, token: string | null) => json<TableState>("GET", `/tables/${table}`, token);
+export const at = (table: string, token: string | null, number: number) =>
+  json<{ number: number; scene: Scene }>("GET", `/tables/${table}/at/${number}`, token);
+export const play = (table: string, token: string, revision: number, moves: string[]) =>
+  json<{ revision: number; played: number; refused?: Refused; left?: string }>("POST", `/tables/${table}/moves`, token, {
+    revision,
+    moves,
+  });
+export const why = (table: string, token: string | null, asked: { touched: Touch[] } | { move: string }) =>
+  json<{ allowed: boolean; rule: string | null; reason: string }>("POST", `/tables/${table}/why`, token, asked);
+export const odds = (table: string, token: string | null, moves: string[]) =>
+  json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves });
+export const undo = (table: string, token: string, revision: number, to: number) =>
+  json<{ done: boolean; requested: boolean }>("POST", `/tables/${table}/undo`, token, { revision, to });
+export const answerUndo = (table: string, token: string, accept: boolean) =>
+  json<null>("POST", `/tables/${table}/undo/answer`, token, { accept });
+export const setOrders = (table: string, token: string, orders: Record<string, string>) =>
+  json<null>("PUT", `/tables/${table}/orders`, token, orders);
+export const setAssist = (table: string, token: string, level: Assist) =>
+  json<null>("PUT", `/tables/${table}/assist`, token, { level });
+export const addBookmark = (table: string, token: string, number: number, text: string) =>
+  json<Bookmark>("POST", `/tables/${table}/bookmarks`, token, { number, text });
+export const removeBookmark = (table: string, token: string, id: number) =>
+  json<null>("DELETE", `/tables/${table}/bookmarks/${id}`, token);
+export const record = async (table: string, token: string | null) =>
+  (await request("GET", `/tables/${table}/record`, token)).text();
+export const branch = (table: string, token: string | null, number: number, seats: Record<Side, string>) =>
+  json<Seated>("POST", `/tables/${table}/branch`, token, { number, seats });
+export const stop = (table: string, token: string) => json<null>("POST", `/tables/${table}/stop`, token);

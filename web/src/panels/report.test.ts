@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import type { LogEntry } from "../types";
+import { report, stops, turnAt, type Turn } from "./report";
+
+type Heading = 0 | 1 | 2 | 3;
+
+function entry(number: number, lines: [Heading, string][] = [], more: Partial<LogEntry> = {}): LogEntry {
+  const told = lines.map(([heading, text]) => ({ heading, text, rule: "1.1" }));
+  return { number, side: "red", dice: [], note: "", opens: false, lines: told, ...more };
+}
+
+/** The report as an outline that is easy to compare. */
+function outline(turns: Turn[]): string[] {
+  return turns.flatMap((turn) => [
+    `1 ${turn.title?.text ?? "-"}`,
+    ...turn.phases.flatMap((phase) => [
+      `2 ${phase.title?.text ?? "-"}`,
+      ...phase.groups.flatMap((group) => [
+        `3 ${group.title?.text ?? group.side ?? "-"}${group.dice.length ? ` [${group.dice}]` : ""}`,
+        ...group.items.map((item) => {
+          const dice = item.dice.length ? ` [${item.dice}]` : "";
+          return `${item.number} ${item.lines.map((line) => line.text).join(" / ")}${dice}${item.note && ` (${item.note})`}`;
+        }),
+      ]),
+    ]),
+  ]);
+}
+
+describe("the battle report", () => {
+  it("groups by turn, phase and impulse", () => {
+    const log = [
+      entry(1, [[0, "set up"]]),
+      entry(2, [[1, "Turn 1"], [2, "Impulses"]]),
+      entry(3, [], { opens: true }),
+      entry(4, [[0, "fire"]], { dice: [4, 1, 2, 2] }),
+      entry(5, [[0, "move"]], { opens: true, side: "black" }),
+    ];
+    expect(outline(report(log))).toEqual([
+      "1 -", "2 -", "3 -", "1 set up",
+      "1 Turn 1", "2 Impulses", "3 red", "4 fire [4,1,2,2]", "3 black", "5 move",
+    ]);
+  });
+
+  it("splits a decision that ends one turn and begins the next; its dice stay with the first thing it brought", () => {
+    const log = [
+      entry(1, [[1, "Turn 1"], [0, "a"]]),
+      entry(2, [[0, "b"], [1, "Turn 2"], [0, "c"]], { dice: [6] }),
+    ];
+    expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 -", "1 a", "2 b [6]", "1 Turn 2", "2 -", "3 -", "2 c"]);
+  });
+
+  it("gives an impulse the heading that follows it", () => {
+    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [[3, "Fight in 29"], [0, "hit"]], { opens: true })];
+    expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 Fight in 29", "2 hit"]);
+  });
+
+  it("shows the dice of a decision that brought only a heading, and leaves out what brought nothing", () => {
+    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [[3, "Fight"]], { dice: [3, 3] }), entry(3)];
+    expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 Fight [3,3]"]);
+  });
+
+  it("keeps notes although nothing else happened", () => {
+    const log = [entry(1, [[1, "Turn 1"]], { note: "by order" }), entry(2, [], { note: "taken back", side: null })];
+    expect(outline(report(log))).toEqual(["1 -", "2 -", "3 -", "1  (by order)", "1 Turn 1", "2 -", "3 -", "2  (taken back)"]);
+  });
+
+  it("takes over the turns that have not changed, and comes to the same report", () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below;
+    const headings: Heading[] = [0, 0, 0, 0, 0, 3, 2, 1];
+    let log: LogEntry[] = [];
+    let turns: Turn[] = [];
+    let reused = 0;
+    for (let step = 0; step < 300; step++) {
+      const cut = random(5) ? log.length : Math.max(0, log.length - random(6));
+      const lines = Array.from({ length: random(4) }, (_, i): [Heading, string] => [headings[random(8)]!, `${step}.${i}`]);
+      const more = { opens: !random(3), dice: random(3) ? [] : [step], note: random(9) ? "" : `note ${step}` };
+      const next = [...log.slice(0, cut), entry(cut + 1, lines, more)];
+      const now = report(next, { log, turns });
+      expect(outline(now)).toEqual(outline(report(next)));
+      reused += now.filter((turn, index) => turn === turns[index]).length;
+      [log, turns] = [next, now];
+    }
+    expect(reused).toBeGreaterThan(1000);
+  });
+
+  it("finds the turn of a number and the stops between groups", () => {
+    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [], { opens: true }), entry(3), entry(4, [[1, "Turn 2"]])];
+    const turns = report(log);
+    expect(turnAt(turns, 3)?.title?.text).toBe("Turn 1");
+    expect(turnAt(turns, 9)?.title?.text).toBe("Turn 2");
+    expect(turnAt(turns, 0)?.title?.text).toBe("Turn 1");
+    expect(stops(log, 4)).toEqual([0, 1, 3, 4]);
+  });
+});

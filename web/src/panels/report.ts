@@ -1,0 +1,147 @@
+/** The log as a battle report: turns, in them phases, in them groups (an impulse, a fight), in them what happened. */
+
+import type { LogEntry, Side } from "../types";
+
+export type Line = LogEntry["lines"][number];
+
+/** What one decision brought, as far as it belongs to one group. */
+export interface Item {
+  key: string;
+  number: number;
+  side: Side | null;
+  dice: number[];
+  note: string;
+  lines: Line[];
+}
+
+export interface Group {
+  key: string;
+  /** Decisions played when it began. */
+  number: number;
+  title: Line | null;
+  /** Whose impulse it is; null where the log does not say. */
+  side: Side | null;
+  /** Dice of a decision that has no lines but headings. */
+  dice: number[];
+  items: Item[];
+}
+
+export interface Phase {
+  key: string;
+  number: number;
+  title: Line | null;
+  groups: Group[];
+}
+
+export interface Turn {
+  key: string;
+  number: number;
+  /** Index in the log of the entry in which it begins, and of the line in that entry. */
+  from: [entry: number, line: number];
+  title: Line | null;
+  phases: Phase[];
+}
+
+class Writer {
+  constructor(readonly turns: Turn[]) {}
+
+  turn(from: [number, number], number: number, title: Line | null): void {
+    this.turns.push({ key: from.join("."), number, from, title, phases: [] });
+  }
+
+  phase(key: string, number: number, title: Line | null): Phase {
+    const phase = { key, number, title, groups: [] };
+    this.turns.at(-1)!.phases.push(phase);
+    return phase;
+  }
+
+  group(key: string, number: number, title: Line | null, side: Side | null): Group {
+    const phase = this.turns.at(-1)!.phases.at(-1) ?? this.phase(key, number, null);
+    const last = phase.groups.at(-1);
+    // An impulse that was opened and has nothing in it yet takes the heading that follows.
+    if (last && !last.title && !last.items.length) {
+      last.title = title;
+      last.side ??= side;
+      return last;
+    }
+    const group = { key, number, title, side, dice: [], items: [] };
+    phase.groups.push(group);
+    return group;
+  }
+
+  get here(): Group | undefined {
+    return this.turns.at(-1)?.phases.at(-1)?.groups.at(-1);
+  }
+}
+
+/** The report of `log`; what has not changed since `before` is taken over as it is, so that it need not be drawn again. */
+export function report(log: LogEntry[], before: { log: LogEntry[]; turns: Turn[] } = { log: [], turns: [] }): Turn[] {
+  let same = 0;
+  while (same < log.length && log[same] === before.log[same]) same++;
+  // A turn is as it was if the heading of the next one stands in an entry that is as it was.
+  const kept = before.turns.filter((_, index) => (before.turns[index + 1]?.from[0] ?? Infinity) < same);
+  const [entry, line] = kept.length ? before.turns[kept.length]!.from : [0, 0];
+  const writer = new Writer(kept);
+  log.slice(entry).forEach((one, offset) => {
+    const resumed = offset === 0 && kept.length > 0;
+    write(writer, one, entry + offset, resumed ? line : 0, resumed);
+  });
+  return writer.turns;
+}
+
+/** Write an entry down; `resumed` if its lines before `fromLine`, with all that goes before them, are written already. */
+function write(writer: Writer, entry: LogEntry, index: number, fromLine: number, resumed: boolean): void {
+  const { number, side } = entry;
+  const lines = entry.lines.slice(fromLine);
+  // Note and dice stand with the first thing the decision brought; in the middle of an entry they may be told already.
+  const told = resumed && (entry.note !== "" || entry.lines.slice(0, fromLine).some((line) => !line.heading));
+  let note = told ? "" : entry.note;
+  let dice = told ? [] : entry.dice;
+  const breaks = lines[0]?.heading === 1 || lines[0]?.heading === 2;
+  const opens = entry.opens && !resumed && !breaks;
+  if (!lines.length && !note && !dice.length && !opens) return;
+  if (!writer.turns.length && (note || lines[0]?.heading !== 1)) writer.turn([index, fromLine], number, null);
+  if (opens) writer.group(`${index}`, number, null, side);
+  let item: Item | null = null;
+  const add = (key: string): Item => {
+    const group = writer.here ?? writer.group(key, number, null, null);
+    const made = { key, number, side, dice, note, lines: [] };
+    [dice, note] = [[], ""];
+    group.items.push(made);
+    return made;
+  };
+  if (note) item = add(`${index}`);
+  lines.forEach((line, offset) => {
+    const key = `${index}.${fromLine + offset}`;
+    if (line.heading) item = null;
+    if (line.heading === 1) writer.turn([index, fromLine + offset], number, line);
+    else if (line.heading === 2) writer.phase(key, number, line);
+    else if (line.heading === 3) writer.group(key, number, line, side);
+    else (item ??= add(key)).lines.push(line);
+  });
+  if (dice.length) {
+    const group = writer.here;
+    if (group && !group.items.length) group.dice = dice;
+    else add(`${index}.dice`);
+  }
+}
+
+/** Where a reader stops who goes from group to group: the numbers of decisions before each group, the start and the end. */
+export function stops(log: LogEntry[], last: number): number[] {
+  const found = new Set([0, last]);
+  for (const entry of log) {
+    const opens = entry.opens || entry.lines.some((line) => line.heading === 1 || line.heading === 2);
+    if (opens && entry.number > 0) found.add(Math.min(entry.number - 1, last));
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The turn whose report holds what the table looked like after `number` decisions. */
+export function turnAt(turns: Turn[], number: number): Turn | undefined {
+  return turns.filter((turn) => turn.number <= number).at(-1) ?? turns[0];
+}
+
+/** A sentence as a heading: without its full stop. */
+export function headline(text: string): string {
+  return text.replace(/\.$/, "");
+}

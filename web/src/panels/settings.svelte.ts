@@ -1,0 +1,57 @@
+/** How this browser likes to be shown things: animations, and the pace of the computer's moves. */
+
+const KEY = "bridgehead.settings";
+
+export const PACES = [0, 300, 700, 1500] as const;
+const USUAL_PACE = 700;
+
+interface Kept {
+  animate?: boolean;
+  pace?: number;
+}
+
+function read(): Kept {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return found !== null && typeof found === "object" ? (found as Kept) : {};
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  private chosen: Kept = $state(read());
+  private still = $state(false);
+
+  constructor() {
+    const wish = matchMedia("(prefers-reduced-motion: reduce)");
+    this.still = wish.matches;
+    wish.addEventListener("change", () => (this.still = wish.matches));
+  }
+
+  /** Unless somebody has chosen here, the system's wish for reduced motion is followed. */
+  get animate(): boolean {
+    return this.chosen.animate ?? !this.still;
+  }
+
+  set animate(on: boolean) {
+    this.keep({ animate: on });
+  }
+
+  /** Milliseconds between two moves that are shown one after the other. */
+  get pace(): number {
+    const pace = this.chosen.pace;
+    return typeof pace === "number" && pace >= 0 ? pace : USUAL_PACE;
+  }
+
+  set pace(milliseconds: number) {
+    this.keep({ pace: milliseconds });
+  }
+
+  private keep(change: Kept): void {
+    this.chosen = { ...this.chosen, ...change };
+    localStorage.setItem(KEY, JSON.stringify(this.chosen));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,42 @@
+/** The seats of this browser: which tables it has sat at, and the tokens that prove it. */
+
+import type { Seated, Side } from "./types";
+
+export interface Kept {
+  table: string;
+  game: string;
+  tokens: Record<Side, string>;
+  invitations: Record<Side, string>;
+  since: number;
+}
+
+const KEY = "bridgehead.tables";
+const MOST = 200;
+
+export function kept(): Kept[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(read) ? (read as Kept[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function seatsAt(table: string): Kept | undefined {
+  return kept().find((one) => one.table === table);
+}
+
+export function keep(game: string, seated: Seated): void {
+  const others = kept().filter((one) => one.table !== seated.table);
+  const now = { table: seated.table, game, tokens: seated.tokens, invitations: seated.invitations, since: Date.now() };
+  localStorage.setItem(KEY, JSON.stringify([now, ...others].slice(0, MOST)));
+}
+
+export function sitDown(table: string, game: string, side: Side, token: string): void {
+  const before = seatsAt(table);
+  keep(game, { table, tokens: { ...before?.tokens, [side]: token }, invitations: before?.invitations ?? {} });
+}
+
+export function forget(table: string): void {
+  localStorage.setItem(KEY, JSON.stringify(kept().filter((one) => one.table !== table)));
+}

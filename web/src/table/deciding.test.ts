@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import * as api from "../api";
+import type { LiveTable } from "../live.svelte";
+import type { Choice, TableState } from "../types";
+import { Deciding } from "./deciding.svelte";
+import type { Paced } from "./paced.svelte";
+
+const choice = (move: string, ...path: string[]): Choice => ({ move, text: move, path });
+const CHOICES = [choice("pass", "button:pass"), choice("move 22", "place:22", "button:move"), choice("fight 4", "place:4")];
+
+function state(revision: number, number: number, change: object = {}): TableState {
+  return {
+    table: "t", revision, number, status: "playing", seat: { side: "red", assist: "full" }, log: [],
+    scene: { draft: [], facts: [], stacks: {} },
+    decision: { side: "red", ask: "impulse", rule: "8.1", prompt: "?", choices: CHOICES },
+    ...change,
+  } as unknown as TableState;
+}
+
+/** A table whose server plays every move at once. */
+function table(first = state(1, 1)) {
+  const live = {
+    table: "t",
+    token: "secret",
+    state: first,
+    refresh: vi.fn(() => Promise.resolve()),
+  };
+  const paced = { live: live as unknown as LiveTable, shown: first };
+  const show = (now: TableState) => (live.state = paced.shown = now);
+  return { live, show, deciding: new Deciding(paced as unknown as Paced) };
+}
+
+beforeEach(() => vi.restoreAllMocks());
+
+describe("deciding", () => {
+  it("sends a move once it has been touched to its end, and only once", async () => {
+    const { deciding, show } = table();
+    const play = vi.spyOn(api, "play").mockImplementation(() => {
+      show(state(2, 2));
+      return Promise.resolve({ revision: 2, played: 1 });
+    });
+    deciding.touch("place:22");
+    expect(deciding.touched).toEqual(["place:22"]);
+    expect(play).not.toHaveBeenCalled();
+    deciding.touch("button:move");
+    deciding.touch("button:move");
+    await vi.waitFor(() => expect(deciding.sending).toBe(false));
+    expect(play.mock.calls).toEqual([["t", "secret", 1, ["move 22"]]]);
+    expect(deciding.touched).toEqual([]);
+  });
+
+  it("asks why about what is not lit", async () => {
+    const { deciding } = table();
+    const why = vi.spyOn(api, "why").mockResolvedValue({ allowed: false, rule: "8.3", reason: "Not adjacent." });
+    deciding.touch("place:22");
+    deciding.touch("place:30");
+    await vi.waitFor(() => expect(deciding.answer).toEqual({ text: "Not adjacent.", rule: "8.3" }));
+    expect(why.mock.calls[0]![2]).toEqual({ touched: ["place:22", "place:30"] });
+    expect(deciding.touched).toEqual(["place:22"]);
+  });
+
+  it("takes back the answer first, then touch by touch", async () => {
+    const { deciding } = table();
+    deciding.touch("place:22");
+    deciding.answer = { text: "No.", rule: null };
+    expect(deciding.back()).toBe(true);
+    expect(deciding.touched).toEqual(["place:22"]);
+    expect(deciding.back()).toBe(true);
+    expect(deciding.touched).toEqual([]);
+    expect(deciding.back()).toBe(false);
+  });
+
+  it("sends again after an old revision only if the question is still the same", async () => {
+    const { deciding, live, show } = table();
+    const old = new api.Refusal("Old.", null, 409);
+    const play = vi.spyOn(api, "play").mockRejectedValueOnce(old).mockImplementationOnce(() => {
+      show(state(6, 2));
+      return Promise.resolve({ revision: 6, played: 1 });
+    });
+    live.refresh.mockImplementationOnce(() => Promise.resolve(void show(state(5, 1))));
+    expect(await deciding.send(["pass"])).toEqual({ played: 1, left: "" });
+    expect(play.mock.calls.map((call) => call[2])).toEqual([1, 5]);
+
+    play.mockReset().mockRejectedValue(old);
+    live.refresh.mockImplementation(() => Promise.resolve(void show(state(9, 4))));
+    expect(await deciding.send(["pass"])).toEqual({ played: 0, left: "pass" });
+    expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it("is ready for the next touch when the new state is there, before the answer is", async () => {
+    const { deciding, show } = table();
+    let answer: (played: { revision: number; played: number }) => void = () => {};
+    vi.spyOn(api, "play").mockImplementation(() => new Promise((go) => (answer = go)));
+    const sent = deciding.send(["fight 4"]);
+    const key = vi.fn();
+    deciding.soon(key);
+    expect(key).not.toHaveBeenCalled();
+    const now = state(2, 2);
+    show(now);
+    deciding.asked(state(1, 1), now);
+    expect(deciding.sending).toBe(false);
+    expect(key).toHaveBeenCalledOnce();
+    deciding.touch("place:22");
+    answer({ revision: 2, played: 1 });
+    await sent;
+    expect(deciding.touched).toEqual(["place:22"]);
+  });
+
+  it("lets a key that answers wait for more of the same question only", () => {
+    const { deciding, show } = table();
+    vi.spyOn(api, "play").mockImplementation(() => new Promise(() => {}));
+    void deciding.send(["pass"]);
+    const key = vi.fn();
+    deciding.soon(key, true);
+    const now = state(2, 2, { decision: { side: "red", ask: "reroll", rule: "8.4", prompt: "?", choices: CHOICES } });
+    show(now);
+    deciding.asked(state(1, 1), now);
+    expect(deciding.sending).toBe(false);
+    expect(key).not.toHaveBeenCalled();
+  });
+
+  it("keeps what was touched when the same question is told again", () => {
+    const { deciding } = table();
+    deciding.touch("place:22");
+    deciding.asked(state(1, 1), state(2, 1));
+    expect(deciding.touched).toEqual(["place:22"]);
+    deciding.asked(state(2, 1), state(3, 2));
+    expect(deciding.touched).toEqual([]);
+  });
+
+  it("has nothing to decide while another side does", () => {
+    expect(table(state(1, 1, { decision: { side: "blue", ask: "impulse", rule: "8.1" } })).deciding.decision).toBeNull();
+    expect(table(state(1, 1, { status: "over" })).deciding.decision).toBeNull();
+  });
+});

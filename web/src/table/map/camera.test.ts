@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import { fill, fit, inside, pan, reveal, zoom } from "./camera";
+
+const board = [1000, 500] as const;
+const screen = [524, 424] as const;
+
+describe("the camera", () => {
+  it("fits the whole board in the middle", () => {
+    const camera = fit(board, screen);
+    expect(camera.k).toBeCloseTo(0.5);
+    expect(camera.x).toBeCloseTo(12);
+    expect(camera.y).toBeCloseTo((424 - 250) / 2);
+  });
+
+  it("fills a narrow screen around a point", () => {
+    const camera = fill(board, [300, 500], { x: 0, y: 250 });
+    expect(camera.k).toBe(1);
+    expect(camera.x).toBe(0); // nothing of the screen stays empty
+  });
+
+  it("keeps the point under the pointer where it is", () => {
+    const before = { ...fit(board, screen), x: -100 };
+    const at = { x: 200, y: 212 };
+    const after = zoom({ ...before, k: 1, y: -30 }, 1.5, at, board, screen);
+    expect((at.x - after.x) / after.k).toBeCloseTo((at.x - before.x) / 1);
+  });
+
+  it("never zooms out of bounds", () => {
+    const whole = fit(board, screen).k;
+    expect(zoom(fit(board, screen), 1e9, { x: 0, y: 0 }, board, screen).k).toBeCloseTo(8 * whole);
+    expect(zoom(fit(board, screen), 1e-9, { x: 0, y: 0 }, board, screen).k).toBeCloseTo(0.8 * whole);
+  });
+
+  it("cannot lose the board", () => {
+    const camera = pan({ x: 0, y: 0, k: 2 }, 1e6, -1e6, board, screen);
+    expect(camera.x).toBeLessThanOrEqual(screen[0]);
+    expect(camera.y + 2 * board[1]).toBeGreaterThan(0);
+  });
+
+  it("moves only as far as a place needs to be seen", () => {
+    const camera = inside({ k: 2, x: 0, y: 0 }, board, screen);
+    expect(reveal(camera, { x: 100, y: 100, reach: 20 }, board, screen)).toBe(camera);
+    const moved = reveal(camera, { x: 400, y: 100, reach: 20 }, board, screen);
+    expect(moved.x).toBe(524 - 840);
+    expect(moved.y).toBe(0);
+  });
+});

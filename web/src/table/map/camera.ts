@@ -1,0 +1,65 @@
+/** Where we look at the board: a point of the board lies on the screen at `k` times itself plus `x`, `y`. */
+
+export interface Camera {
+  x: number;
+  y: number;
+  k: number;
+}
+
+export type Size = readonly [width: number, height: number];
+
+/** How much larger than "the whole board" one may look. */
+const CLOSEST = 8;
+const MARGIN = 12;
+
+/** The whole board, in the middle. */
+export function fit(board: Size, screen: Size): Camera {
+  const k = Math.max(0.01, Math.min((screen[0] - 2 * MARGIN) / board[0], (screen[1] - 2 * MARGIN) / board[1]));
+  return { k, x: (screen[0] - k * board[0]) / 2, y: (screen[1] - k * board[1]) / 2 };
+}
+
+/** The board as large as fills the screen one way, so that nothing is wasted on a narrow screen; centred on a point. */
+export function fill(board: Size, screen: Size, about: { x: number; y: number }): Camera {
+  const k = Math.max(screen[0] / board[0], screen[1] / board[1]);
+  const hold = (middle: number, length: number, room: number) =>
+    Math.min(0, Math.max(room - k * length, room / 2 - k * middle));
+  return { k, x: hold(about.x, board[0], screen[0]), y: hold(about.y, board[1], screen[1]) };
+}
+
+/** Closer by `factor`, keeping what lies at the screen point where it is. */
+export function zoom(camera: Camera, factor: number, at: { x: number; y: number }, board: Size, screen: Size): Camera {
+  const whole = fit(board, screen).k;
+  const k = Math.min(Math.max(camera.k * factor, whole * 0.8), whole * CLOSEST);
+  const turned = k / camera.k;
+  return inside({ k, x: at.x - turned * (at.x - camera.x), y: at.y - turned * (at.y - camera.y) }, board, screen);
+}
+
+export function pan(camera: Camera, dx: number, dy: number, board: Size, screen: Size): Camera {
+  return inside({ ...camera, x: camera.x + dx, y: camera.y + dy }, board, screen);
+}
+
+/** Moves no further than needed so that the box (in board units) is on the screen. */
+export function reveal(
+  camera: Camera, box: { x: number; y: number; reach: number }, board: Size, screen: Size,
+): Camera {
+  const [x, y, reach] = [camera.k * box.x + camera.x, camera.k * box.y + camera.y, camera.k * box.reach];
+  const shift = (low: number, high: number, room: number) =>
+    high - low > room ? (room - low - high) / 2 : low < 0 ? -low : high > room ? room - high : 0;
+  const dx = shift(x - reach, x + reach, screen[0]);
+  const dy = shift(y - reach, y + reach, screen[1]);
+  return dx || dy ? pan(camera, dx, dy, board, screen) : camera;
+}
+
+/** Keeps the board in sight: a board smaller than the screen is centred that way, a larger one has no wide empty edge. */
+export function inside(camera: Camera, board: Size, screen: Size): Camera {
+  const hold = (offset: number, length: number, room: number) => {
+    const slack = room * 0.25;
+    if (length <= room) return (room - length) / 2;
+    return Math.min(slack, Math.max(room - slack - length, offset));
+  };
+  return {
+    k: camera.k,
+    x: hold(camera.x, camera.k * board[0], screen[0]),
+    y: hold(camera.y, camera.k * board[1], screen[1]),
+  };
+}

@@ -1,0 +1,29 @@
+/** Odds that have been asked for at one seat, so that moving over the same things again asks nobody. */
+
+import * as api from "../api";
+import type { Odds } from "../types";
+
+const MOST = 200;
+
+export class OddsBook {
+  private asked = new Map<string, Promise<Odds[]>>();
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string | null,
+  ) {}
+
+  /** The odds once these moves are declared, or of what is declared now; none where the server has none to give. */
+  of(revision: number, moves: string[]): Promise<Odds[]> {
+    const key = JSON.stringify([revision, ...moves]);
+    const known = this.asked.get(key);
+    if (known) return known;
+    const answer = api.odds(this.table, this.token, moves).catch(() => {
+      this.asked.delete(key);
+      return [];
+    });
+    if (this.asked.size >= MOST) this.asked.clear();
+    this.asked.set(key, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,46 @@
+/** A seat of this browser (or a spectator's): the table as it sees it and the decision it is asked for. */
+
+import { LiveTable } from "../live.svelte";
+import type { TableState } from "../types";
+import { Deciding } from "./deciding.svelte";
+import { OddsBook } from "./odds";
+import { Paced } from "./paced.svelte";
+import { Past } from "./past.svelte";
+import { announcement } from "./telling";
+
+export class Seat {
+  readonly live: LiveTable;
+  readonly paced: Paced;
+  readonly deciding: Deciding;
+  readonly odds: OddsBook;
+  readonly past: Past;
+  /** What is said to those who do not see the map. */
+  onsay: (text: string) => void = () => {};
+
+  constructor(
+    table: string,
+    readonly token: string | null,
+  ) {
+    this.live = new LiveTable(table, token);
+    this.paced = new Paced(this.live);
+    this.deciding = new Deciding(this.paced);
+    this.odds = new OddsBook(table, token);
+    this.past = new Past(table, token);
+    this.paced.onshow = (before, after) => this.shown(before, after);
+    this.deciding.onanswer = (answer) => this.onsay(answer.text);
+  }
+
+  get state(): TableState | null {
+    return this.paced.shown;
+  }
+
+  close(): void {
+    this.paced.close();
+  }
+
+  private shown(before: TableState | null, after: TableState): void {
+    this.deciding.asked(before, after);
+    if (before && after.number < before.number) this.past.forget(after.number);
+    if (before) this.onsay(announcement(before, after));
+  }
+}
