@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.server.serving import GAME, SKIRMISH, Room, Server, serving
@@ -144,6 +144,7 @@ def test_every_request_is_answered_as_documented(fuzz: Fuzz, data: st.DataObject
     content=st.binary(max_size=60),
     kind=st.sampled_from(["application/json", "text/plain", "application/x-msgpack", "x", ""]),
 )
+@example(b'"\xff\xfe"', "application/json")
 def test_bytes_that_mean_nothing(fuzz: Fuzz, content: bytes, kind: str) -> None:
     answer = fuzz.client.post("/api/tables", content=content, headers={"Content-Type": kind})
     assert 400 <= answer.status_code < 500, answer.text

@@ -108,13 +108,16 @@ def test_a_client_that_will_not_stop_talking_is_sent_away(server: Server, room: 
 
 
 def test_there_is_room_for_so_many_at_a_table(server: Server, room: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgehead.server.socket.MOST", 2)
+    monkeypatch.setattr("bridgehead.server.socket.MOST", 1)
     table = room(position=SKIRMISH)
-    table["british"].connect()
-    table["german"].connect()
-    with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
-        socket.send('{"token": null}')
-        assert json.loads(socket.recv(5))["error"] == "There is no room for more people at this table."
+    where = f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket"
+    with connect(where) as first, connect(where) as second:
+        first.send('{"token": null}')
+        assert json.loads(first.recv(30))["type"] == "state"
+        second.send('{"token": null}')
+        assert json.loads(second.recv(30))["error"] == "There is no room for more people at this table."
+        table["british"].connect()  # who looks on takes nobody's place
+        table["german"].connect()
 
 
 def test_buckets_empty_and_fill_again() -> None:

@@ -114,6 +114,10 @@ def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refused
     return _answer(400, Refused("The body is nested too deeply."))
 
 
+def _not_text(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Refused]:
+    return _answer(400, Refused("The body is not text in UTF-8."))
+
+
 def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, Refused(BROKEN))
@@ -125,5 +129,6 @@ HANDLERS: dict[int | type[Exception], Callable[..., Response[Refused]]] = {
     **dict.fromkeys(STATUS, _mistake),
     HTTPException: _http,
     RecursionError: _too_deep,  # nothing but a body gets as deep as that
+    UnicodeDecodeError: _not_text,  # the reader of JSON lets this one through
     Exception: _bug,
 }

@@ -23,7 +23,7 @@ from bridgehead.server.tables_api import WRONG, slow_down_guessing
 
 log = logging.getLogger("bridgehead")
 
-MOST = 64  # sockets at one table
+MOST = 64  # sockets at one table: those of spectators together, and those of each seat
 FIRST_WORD = 10.0  # seconds to say who one is
 CHATTER = 100  # messages after which a client that should only listen is sent away
 REFUSED, AGAIN = 4000, 4001  # close codes: for good, and "connect anew"
@@ -111,7 +111,8 @@ async def _welcome(socket: WebSocket[Any, Any, State], hall: Hall, id: str) -> t
             if chair is None:
                 slow_down_guessing(hall, address(socket.scope))
                 raise Problem(401, WRONG)
-        if len(live.watchers) >= MOST:
+        # Whoever looks on must not keep a player out.
+        if sum(watcher.chair == chair for watcher in live.watchers) >= MOST:
             raise Problem(429, "There is no room for more people at this table.")
         reader = Reader(socket, live, chair)
         live.come(reader)
