@@ -156,7 +156,7 @@ export class Deciding {
     this.answered = this.decision.ask;
     this.answer = null;
     try {
-      const answer = await this.play(state, moves);
+      const answer = await api.play(state.table, this.live.token, state.revision, moves);
       await this.arrival(answer.revision);
       if (answer.refused) this.say(answer.refused.error, answer.refused.rule);
       return { played: answer.played, left: answer.left ?? "" };
@@ -180,19 +180,6 @@ export class Deciding {
     const wanted = this.wanted;
     this.wanted = null;
     if (this.decision) wanted?.();
-  }
-
-  /** Something else than a move may have changed the revision (somebody sat down): then the same move is sent again. */
-  private async play(asked: TableState, moves: string[]) {
-    try {
-      return await api.play(asked.table, this.live.token!, asked.revision, moves);
-    } catch (error) {
-      if (!(error instanceof api.Refusal) || error.status !== 409) throw error;
-      await this.live.refresh();
-      const now = this.live.state!;
-      if (now.number !== asked.number || now.revision === asked.revision) throw error;
-      return api.play(asked.table, this.live.token!, now.revision, moves);
-    }
   }
 
   private async arrival(revision: number): Promise<void> {
