@@ -145,6 +145,16 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     assert notes(british) == ["German did not let British take back 1 decision."]
 
 
+def test_a_request_does_not_change_under_the_eyes_of_who_agrees(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    assert undo(british, 2).json() == {"requested": True}
+    assert undo(british, 2).json() == {"requested": True}
+    other = undo(british, 0)
+    assert (other.status_code, other.json()["error"][:37]) == (409, "You have asked to take back something")
+    assert german.look()["undo_request"]["to"] == 2
+
+
 def test_a_request_lapses_when_the_game_goes_on(friends: tuple[Person, Person]) -> None:
     british, german = friends
     british.must_play("move 17", "RE1a>18", "done")

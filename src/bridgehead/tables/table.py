@@ -210,7 +210,11 @@ class Table:
         if not any(snapshot.number == to for snapshot in self.may_take_back(chair)):
             raise NothingToUndo(self._why_not(to))
         if self.must_ask(chair, to):
-            self.request = UndoRequest(self.side_of(chair), to, len(self.session.answers) - to)
+            asked = UndoRequest(self.side_of(chair), to, len(self.session.answers) - to)
+            if self.request is not None and self.request != asked:
+                # Who agrees must agree to what he has read.
+                raise NotNow("You have asked to take back something else; the other side has to answer that first.")
+            self.request = asked
             return False
         self._take_back(self.side_of(chair), to)
         return True
