@@ -42,7 +42,7 @@ def test_odds_of_an_attack_before_and_while_it_is_declared(page: Page, server: S
     seat.place("24").hover()
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     seat.tap("24")
-    seat.decide.get_by_role("button", name=re.compile("^Take all 3")).click()
+    seat.decide.get_by_role("button", name=re.compile("^Take all")).click()
     expect(seat.decide).to_contain_text("3 units of area 17 fire at the uncommitted group in area 24.")
     expect(seat.odds.get_by_role("img", name=re.compile("casualty points: 0: [0-9.]+ %"))).to_have_count(1)
     modifiers = seat.odds.get_by_role("table", name="What counts")

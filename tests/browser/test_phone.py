@@ -41,7 +41,7 @@ def test_attack_by_touch(phone: Page, server: Server) -> None:
     seat.tap("17")
     seat.tap("24")
     expect(seat.decide).to_contain_text("No unit of area 17 fires")
-    seat.decide.get_by_role("button", name=re.compile("^Take all 3")).tap()
+    seat.decide.get_by_role("button", name=re.compile("^Take all")).tap()
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     seat.decide.get_by_role("button", name=re.compile("^Open fire")).tap()
     phone.get_by_role("tab", name="Report").tap()

@@ -75,10 +75,14 @@ def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) ->
 
     late = Seat(person())
     late.page.goto(link)
-    late.page.get_by_role("button", name="Sit down").click()
-    expect(late.page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
-    late.page.get_by_role("button", name="Only look on").click()
+    taken = late.page.get_by_role("status").filter(has_text="The seat of that invitation is taken.")
+    expect(taken).to_be_visible()
+    assert "invite" not in late.page.url
+    taken.get_by_role("button", name="All right").click()
+    expect(taken).to_be_hidden()
     expect(late.page.get_by_role("banner")).to_contain_text("You look on")
+    expect(late.part("Replay")).to_be_visible()
+    expect(late.part("Standing orders")).to_be_hidden()
     expect(late.typed).to_be_hidden()
 
 

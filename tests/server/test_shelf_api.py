@@ -8,6 +8,7 @@ import json
 import httpx
 import pytest
 
+from bridgehead.games import shelf
 from tests.server.serving import GAME, Server
 
 
@@ -16,8 +17,9 @@ def get(server: Server, path: str, **headers: str) -> httpx.Response:
 
 
 def test_games_say_all_the_lobby_needs(server: Server) -> None:
-    (game,) = get(server, "/api/games").json()
-    assert game["id"] == GAME
+    listed = get(server, "/api/games").json()
+    assert [game["id"] for game in listed] == list(shelf())
+    game = next(game for game in listed if game["id"] == GAME)
     assert game["players"] == ["random", "greedy"]
     assert game["defaults"] == {"scenario": "ready", "seats": {"british": "human", "german": "greedy"}}
     assert {"title", "published", "sides", "scenarios", "options", "orders"} <= set(game)
@@ -55,7 +57,17 @@ def test_rules_in_our_words(server: Server) -> None:
 def test_no_such_game(server: Server, path: str) -> None:
     answer = get(server, f"/api/games/chess/{path}")
     assert answer.status_code == 404
-    assert answer.json() == {"error": f"There is no game 'chess'; there is {GAME}.", "rule": None}
+    assert answer.json() == {"error": f"There is no game 'chess'; there is {', '.join(shelf())}.", "rule": None}
+
+
+@pytest.mark.parametrize("path", ["{}/board", "{}/picture.svg", "{}/rules", "{}/rules/1.1", f"{GAME}/rules/{{}}"])
+@pytest.mark.parametrize("name", ["a%0D%0AX-Evil:%20b", "x" * 3000, "%09x%0A" * 300])
+def test_what_is_not_there_is_not_repeated_at_length(server: Server, path: str, name: str) -> None:
+    answer = get(server, f"/api/games/{path.format(name)}")
+    assert answer.status_code == 404
+    told = answer.json()["error"]
+    assert told.endswith((".", "?")) and len(told) <= 601
+    assert not set(told) & set("\r\n\t")
 
 
 def test_no_such_rule_names_the_nearest(server: Server) -> None:

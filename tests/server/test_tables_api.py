@@ -206,6 +206,17 @@ def test_every_choice_has_a_path_and_every_button_a_label(room: Rooms) -> None:
     assert {touch for touch in touches if not touch.startswith(("place:", "unit:"))} == set(decision["labels"])
 
 
+def test_who_decides_is_told_whether_units_are_gathered_one_by_one(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    assert table["british"].look()["decision"]["collects"] is False
+    table["british"].must_play("fire 17>24u")
+    assert table["british"].look()["decision"]["collects"] is True
+    assert "collects" not in table["german"].look()["decision"]
+    assert "collects" not in table.spectator.look()["decision"]
+    table["british"].must_play("+RE1a", "+RE1b", "+RE1c")
+    assert table["british"].look()["decision"]["collects"] is False  # nothing is left to add
+
+
 def test_an_old_revision_is_refused_and_plays_nothing(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u")

@@ -128,6 +128,8 @@ export interface Decision {
   choices?: Choice[];
   /** Words for touches that are neither places nor pieces. */
   labels?: Record<Touch, string>;
+  /** Whether units are gathered one by one: after one of them the same is asked again. */
+  collects?: boolean;
 }
 
 export interface LogEntry {

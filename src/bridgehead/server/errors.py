@@ -70,7 +70,7 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
 def refused(error: Exception) -> Refused:
     """What is said of a mistake that the game or the table found."""
     if isinstance(error, Problem):
-        return Refused(str(error), error.rule)
+        return Refused(_sentence(str(error)), error.rule)
     if isinstance(error, IllegalMove):
         return Refused(error.refusal.reason, error.refusal.rule or None)
     return Refused(_sentence(str(error)))
@@ -86,7 +86,7 @@ def _answer(status: int, body: Refused) -> Response[Refused]:
 
 
 def _problem(_: Request[Any, Any, Any], error: Problem) -> Response[Refused]:
-    return _answer(error.status, Refused(str(error), error.rule))
+    return _answer(error.status, refused(error))
 
 
 def _mistake(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bridgehead import render
+from bridgehead.core.dice import Dice, DiceError
+from bridgehead.core.position import Move, Position
 from bridgehead.core.record import options
 from bridgehead.tables.store import PLAYING
 from bridgehead.tables.table import Table
@@ -65,15 +67,31 @@ def _decision(table: Table, side: str | None, asked: dict[str, str] | None) -> d
     position = table.session.position
     labels: dict[str, str] = {}
     choices = []
+    unit: Move | None = None  # the first move that takes one unit with one touch
     for move in position.moves():
         path = position.touches(move)
+        if unit is None and len(path) == 1 and path[0].startswith("unit:"):
+            unit = move
         choices.append({"move": position.notation(move), "text": position.describe(move), "path": list(path)})
         for touch in path:
             if touch not in labels and not touch.startswith(ON_THE_MAP):
                 labels[touch] = position.label(touch)
     shown["choices"] = choices
     shown["labels"] = labels
+    shown["collects"] = unit is not None and _asks_on(position, unit)
     return shown
+
+
+def _asks_on(position: Position, move: Move) -> bool:
+    """Whether the same is asked again after this move: units are gathered one by one, instead of one being chosen."""
+    asked = position.decision()
+    after = position.copy()
+    try:
+        after.play(move, Dice())  # a Dice without dice: what has to be rolled cannot be looked past
+    except DiceError:
+        return False
+    now = after.decision()
+    return asked is not None and now is not None and (now.side, now.ask) == (asked.side, asked.ask)
 
 
 def _undo(table: Table, chair: int | None) -> dict[str, Any]:

@@ -12,6 +12,8 @@ import type { Paced } from "./paced.svelte";
 export interface Answer {
   text: string;
   rule: string | null;
+  /** Whether it is only that the server could not be reached; that is over with the next word from it. */
+  unreached?: boolean;
 }
 
 /** How many of the moves were played, and those that were not. */
@@ -66,7 +68,7 @@ export class Deciding {
   readonly addable: Choice[] = $derived.by(() => {
     const units = oneByOne(this.choices, this.touched);
     const building = this.conclusion !== null || (this.paced.shown?.scene.draft.length ?? 0) > 0;
-    return building && units.length > 1 ? units : [];
+    return building && this.decision?.collects && units.length > 1 ? units : [];
   });
   /**
    * The moves whose odds are worth showing: those of what is considered, and where that has none, those of what is being
@@ -83,7 +85,10 @@ export class Deciding {
 
   /** A new question begins with nothing touched; the same question told again keeps what has been touched. */
   asked(before: TableState | null, now: TableState): void {
-    if (before && before.number === now.number && before.decision?.ask === now.decision?.ask) return;
+    if (before && before.number === now.number && before.decision?.ask === now.decision?.ask) {
+      if (this.answer?.unreached) this.answer = null;
+      return;
+    }
     this.touched = [];
     this.considered = null;
     this.answer = null;
@@ -111,7 +116,7 @@ export class Deciding {
     if (!this.decision || this.sending) return;
     const chosen = meant.find((touch) => this.lit.has(touch)) ?? this.earlier(meant);
     if (chosen === undefined) {
-      if (meant[0] !== undefined) void this.askWhy([...this.touched, meant[0]]);
+      if (meant[0] !== undefined) void this.askWhy({ touched: [...this.touched, meant[0]] });
       return;
     }
     this.answer = null;
@@ -136,14 +141,17 @@ export class Deciding {
     return true;
   }
 
-  /** Adds every unit that can be added, as long as the question stays the same. */
+  /** Adds every unit that can be added, as long as the question stays the same, and says why others were left. */
   async addAll(): Promise<void> {
     const ask = this.decision?.ask;
     const wanted = this.addable.map((choice) => choice.move);
+    let left: string | undefined;
     for (const move of wanted) {
-      if (this.decision?.ask !== ask || !this.choices.some((choice) => choice.move === move)) continue;
-      if ((await this.send([move])).played === 0) return;
+      if (this.decision?.ask !== ask) return;
+      if (!this.choices.some((choice) => choice.move === move)) left ??= move;
+      else if ((await this.send([move])).played === 0) return;
     }
+    if (left !== undefined && this.decision?.ask === ask) await this.askWhy({ move: left });
   }
 
   /** Sends moves for the decision on the screen. */
@@ -163,7 +171,7 @@ export class Deciding {
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       if (error.status === 409) this.say(words.table.changed, null);
-      else this.say(error.message, error.rule);
+      else this.refused(error);
       if (error.status === 409 || error.status === 0) await this.live.refresh().catch(() => {});
       return nothing;
     } finally {
@@ -194,18 +202,22 @@ export class Deciding {
     return meant.find((touch) => retouched(this.choices, this.touched, touch) !== null);
   }
 
-  private async askWhy(touched: Touch[]): Promise<void> {
+  private async askWhy(about: { touched: Touch[] } | { move: string }): Promise<void> {
     try {
-      const why = await api.why(this.live.table, this.live.token, { touched });
+      const why = await api.why(this.live.table, this.live.token, about);
       if (!why.allowed) this.say(why.reason, why.rule);
     } catch (error) {
-      if (error instanceof api.Refusal) this.say(error.message, error.rule);
+      if (error instanceof api.Refusal) this.refused(error);
       else throw error;
     }
   }
 
-  private say(text: string, rule: string | null): void {
-    this.answer = { text, rule };
+  private refused(refusal: api.Refusal): void {
+    this.say(refusal.message, refusal.rule, refusal.status === 0);
+  }
+
+  private say(text: string, rule: string | null, unreached = false): void {
+    this.answer = unreached ? { text, rule, unreached } : { text, rule };
     this.onanswer(this.answer);
   }
 }

@@ -122,6 +122,42 @@ describe("deciding", () => {
     expect(deciding.touched).toEqual([]);
   });
 
+  it("forgets that the server did not answer once it is heard again, and no other answer", async () => {
+    const { deciding } = table();
+    vi.spyOn(api, "play").mockRejectedValue(new api.Refusal("No server.", null, 0));
+    await deciding.send(["pass"]);
+    expect(deciding.answer?.text).toBe("No server.");
+    deciding.asked(state(1, 1), state(1, 1));
+    expect(deciding.answer).toBeNull();
+    deciding.answer = { text: "Not adjacent.", rule: "8.3" };
+    deciding.asked(state(1, 1), state(2, 1));
+    expect(deciding.answer).not.toBeNull();
+  });
+
+  describe("taking all", () => {
+    const units = (...names: string[]) => [...names.map((name) => choice(`add ${name}`, `unit:${name}`)), choice("done", "button:done")];
+    const gathering = (revision: number, choices: Choice[], collects = true) =>
+      state(revision, revision, { decision: { side: "red", ask: "gather", rule: "8.1", prompt: "?", choices, collects } });
+
+    it("is offered only where units are gathered", () => {
+      expect(table(gathering(1, units("a", "b"))).deciding.addable).toHaveLength(2);
+      expect(table(gathering(1, units("a", "b"), false)).deciding.addable).toEqual([]);
+    });
+
+    it("says why the rest were left", async () => {
+      const { deciding, show } = table(gathering(1, units("a", "b", "c")));
+      const play = vi.spyOn(api, "play").mockImplementation(() => {
+        show(gathering(2, units("c")));
+        return Promise.resolve({ revision: 2, played: 1 });
+      });
+      const why = vi.spyOn(api, "why").mockResolvedValue({ allowed: false, rule: "8.3", reason: "One of them only." });
+      await deciding.addAll();
+      expect(play.mock.calls.map((call) => call[3])).toEqual([["add a"], ["add c"]]);
+      expect(why.mock.calls[0]![2]).toEqual({ move: "add b" });
+      expect(deciding.answer).toEqual({ text: "One of them only.", rule: "8.3" });
+    });
+  });
+
   it("has nothing to decide while another side does", () => {
     expect(table(state(1, 1, { decision: { side: "blue", ask: "impulse", rule: "8.1" } })).deciding.decision).toBeNull();
     expect(table(state(1, 1, { status: "over" })).deciding.decision).toBeNull();

@@ -13,6 +13,15 @@ describe("the camera", () => {
     expect(camera.y).toBeCloseTo((424 - 250) / 2);
   });
 
+  it("keeps the whole board clear of the buttons in the corner", () => {
+    const covering = fit(board, [524, 280, [56, 136]]);
+    expect(covering.x + covering.k * 1000).toBeCloseTo(524 - 56);
+    expect(covering.x).toBeGreaterThanOrEqual(12);
+    expect(pan(covering, 30, 0, board, [524, 280, [56, 136]])).toEqual(covering);
+    expect(fit(board, [524, 524, [56, 136]])).toEqual(fit(board, [524, 524])); // they lie above it
+    expect(fit(board, [800, 280, [56, 136]])).toEqual(fit(board, [800, 280])); // they lie beside it
+  });
+
   it("fills a narrow screen around a point", () => {
     const camera = fill(board, [300, 500], { x: 0, y: 250 });
     expect(camera.k).toBe(1);

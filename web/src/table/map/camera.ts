@@ -7,19 +7,29 @@ export interface Camera {
 }
 
 export type Size = readonly [width: number, height: number];
+/** Where the board is looked at, and how much of the upper right corner is taken by buttons. */
+export type Screen = readonly [width: number, height: number, corner?: Size];
 
 /** How much larger than "the whole board" one may look. */
 const CLOSEST = 8;
 const MARGIN = 12;
 
-/** The whole board, in the middle. */
-export function fit(board: Size, screen: Size): Camera {
-  const k = Math.max(0.01, Math.min((screen[0] - 2 * MARGIN) / board[0], (screen[1] - 2 * MARGIN) / board[1]));
-  return { k, x: (screen[0] - k * board[0]) / 2, y: (screen[1] - k * board[1]) / 2 };
+/** The whole board, in the middle or, where the corner would lie upon it, to the left of the corner. */
+export function fit(board: Size, screen: Screen): Camera {
+  const [width, height, corner = [0, 0]] = screen;
+  const within = (across: number) => Math.max(0.01, Math.min(across / board[0], (height - 2 * MARGIN) / board[1]));
+  const middle = inside({ k: within(width - 2 * MARGIN), x: 0, y: 0 }, board, [width, height]);
+  if (!covers(corner, middle, board, width)) return middle;
+  return inside({ k: within(width - MARGIN - Math.max(MARGIN, corner[0])), x: 0, y: 0 }, board, screen);
+}
+
+/** Whether the corner lies upon the board. */
+function covers(corner: Size, camera: Camera, board: Size, width: number): boolean {
+  return camera.y < corner[1] && camera.x + camera.k * board[0] > width - corner[0];
 }
 
 /** The board as large as fills the screen one way, so that nothing is wasted on a narrow screen; centred on a point. */
-export function fill(board: Size, screen: Size, about: { x: number; y: number }): Camera {
+export function fill(board: Size, screen: Screen, about: { x: number; y: number }): Camera {
   const k = Math.max(screen[0] / board[0], screen[1] / board[1]);
   const hold = (middle: number, length: number, room: number) =>
     Math.min(0, Math.max(room - k * length, room / 2 - k * middle));
@@ -27,20 +37,20 @@ export function fill(board: Size, screen: Size, about: { x: number; y: number })
 }
 
 /** Closer by `factor`, keeping what lies at the screen point where it is. */
-export function zoom(camera: Camera, factor: number, at: { x: number; y: number }, board: Size, screen: Size): Camera {
+export function zoom(camera: Camera, factor: number, at: { x: number; y: number }, board: Size, screen: Screen): Camera {
   const whole = fit(board, screen).k;
   const k = Math.min(Math.max(camera.k * factor, whole * 0.8), whole * CLOSEST);
   const turned = k / camera.k;
   return inside({ k, x: at.x - turned * (at.x - camera.x), y: at.y - turned * (at.y - camera.y) }, board, screen);
 }
 
-export function pan(camera: Camera, dx: number, dy: number, board: Size, screen: Size): Camera {
+export function pan(camera: Camera, dx: number, dy: number, board: Size, screen: Screen): Camera {
   return inside({ ...camera, x: camera.x + dx, y: camera.y + dy }, board, screen);
 }
 
 /** Moves no further than needed so that the box (in board units) is on the screen. */
 export function reveal(
-  camera: Camera, box: { x: number; y: number; reach: number }, board: Size, screen: Size,
+  camera: Camera, box: { x: number; y: number; reach: number }, board: Size, screen: Screen,
 ): Camera {
   const [x, y, reach] = [camera.k * box.x + camera.x, camera.k * box.y + camera.y, camera.k * box.reach];
   const shift = (low: number, high: number, room: number) =>
@@ -50,16 +60,19 @@ export function reveal(
   return dx || dy ? pan(camera, dx, dy, board, screen) : camera;
 }
 
-/** Keeps the board in sight: a board smaller than the screen is centred that way, a larger one has no wide empty edge. */
-export function inside(camera: Camera, board: Size, screen: Size): Camera {
+/**
+ * Keeps the board in sight: a board smaller than the screen is centred that way (but keeps clear of the corner), a larger one has no
+ * wide empty edge.
+ */
+export function inside(camera: Camera, board: Size, screen: Screen): Camera {
   const hold = (offset: number, length: number, room: number) => {
     const slack = room * 0.25;
     if (length <= room) return (room - length) / 2;
     return Math.min(slack, Math.max(room - slack - length, offset));
   };
-  return {
-    k: camera.k,
-    x: hold(camera.x, camera.k * board[0], screen[0]),
-    y: hold(camera.y, camera.k * board[1], screen[1]),
-  };
+  const [width, height, corner = [0, 0]] = screen;
+  const across = camera.k * board[0];
+  const held = { k: camera.k, x: hold(camera.x, across, width), y: hold(camera.y, camera.k * board[1], height) };
+  const beside = width - corner[0] - across;
+  return beside >= 0 && covers(corner, held, board, width) ? { ...held, x: beside } : held;
 }

@@ -6,6 +6,8 @@ import type { Sight } from "./counters";
 
 const GLIDE = 260;
 const EDGE = 8;
+/** How far the buttons are from the edge of the screen. */
+const BUTTONS_EDGE = 10;
 /** Screens at most this wide begin with as much of the board as fills them. */
 const NARROW = 700;
 const MOST_FILLED = 3;
@@ -20,7 +22,14 @@ export class Looking {
   dragging = $state(false);
   /** One unit of the screen in units of the board, told when the board rests: lines keep their width at any distance. */
   px = $state(1);
-  readonly screen = $derived([this.width, this.height] as const);
+  /** The buttons in the upper right corner, with the room around them. */
+  buttonsWidth = $state(0);
+  buttonsHeight = $state(0);
+  readonly screen: view.Screen = $derived([
+    this.width,
+    this.height,
+    [this.buttonsWidth + 2 * BUTTONS_EDGE, this.buttonsHeight + 2 * BUTTONS_EDGE],
+  ]);
   /** The part of the board that is on the screen, a little inside its edge. */
   readonly sight: Sight = $derived.by(() => {
     const { x, y, k } = this.camera;
