@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.seat import Seat
 
@@ -47,8 +48,9 @@ def fire_by_touching_the_map(seat: Seat) -> None:
     seat.tap(found[2])
     group = seat.decide.get_by_role("button", name=re.compile(rf"group in area {found[2]}$"))
     seat.decide.get_by_text("Declared").or_(group).first.wait_for()
-    if group.first.is_visible():
-        group.first.click()
+    with suppress(TimeoutError):  # where there is one group only, the page goes on by itself
+        if group.first.is_visible():
+            group.first.click(timeout=2000)
     expect(seat.decide.get_by_role("listitem").first).to_contain_text("fires at")
     add_all = seat.decide.get_by_role("button", name=re.compile("^Take all"))
     if add_all.is_visible():
@@ -61,15 +63,18 @@ def fire_by_touching_the_map(seat: Seat) -> None:
 def play_until(seat: Seat, turn: str) -> None:
     """Passes and lets everything stand; where that is not offered, takes the first move of the list."""
     easy = seat.decide.get_by_role("button", name=re.compile("^(Pass|Let it stand|Done)"))
-    first = seat.decide.get_by_role("list").last.get_by_role("button").first
+    moves = seat.decide.locator("details").filter(has_text=re.compile(r"\d+ possible moves?"))
+    first = moves.get_by_role("listitem").get_by_role("button").first
     for _ in range(150):
         wait_to_be_asked(seat, turn)
         if turn in seat.summary.inner_text():
             return
-        if easy.first.is_visible():
-            easy.first.click()
-        else:
-            if not first.is_visible():
-                seat.decide.get_by_text(re.compile(r"^\d+ possible moves?$")).click()
-            first.click()
+        # The question may have been answered meanwhile, by the table or by the click before: then look again.
+        with suppress(TimeoutError):
+            if easy.first.is_visible():
+                easy.first.click(timeout=2000)
+            else:
+                if not first.is_visible():
+                    moves.get_by_text(re.compile(r"^\d+ possible moves?$")).click(timeout=2000)
+                first.click(timeout=2000)
     raise AssertionError(f"{turn} does not come")
