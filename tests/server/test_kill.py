@@ -107,14 +107,19 @@ def test_killed_at_random_moments_during_200_decisions(tmp_path: Path) -> None:
     server.kill()
 
 
-def test_ctrl_c_ends_it_cleanly_and_workers_end_too(tmp_path: Path) -> None:
-    server = Process(tmp_path / "tables.db")
+def where_a_computer_has_played(folder: Path) -> tuple[Process, Room]:
+    server = Process(folder / "tables.db")
     server.start()
     room = Room(server.address, {"british": "human", "german": "greedy"}, scenario="ready")
     room["british"].connect()
     room["british"].must_play("layout forward")
     while room["british"].state["number"] < 2:
         room["british"].hear(60)
+    return server, room
+
+
+def test_ctrl_c_ends_it_cleanly_and_workers_end_too(tmp_path: Path) -> None:
+    server, room = where_a_computer_has_played(tmp_path)
     code, output = server.interrupt()
     assert code == 0
     assert "Traceback" not in output
@@ -123,13 +128,7 @@ def test_ctrl_c_ends_it_cleanly_and_workers_end_too(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes as Linux shows them")
 def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None:
-    server = Process(tmp_path / "tables.db")
-    server.start()
-    room = Room(server.address, {"british": "human", "german": "greedy"}, scenario="ready")
-    room["british"].connect()
-    room["british"].must_play("layout forward")
-    while room["british"].state["number"] < 2:
-        room["british"].hear(60)
+    server, room = where_a_computer_has_played(tmp_path)
     assert server.process is not None
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
     assert children

@@ -157,16 +157,21 @@ def normal(sent: Sent, table: str) -> list[str]:
     return [re.sub(r"sha256:[0-9a-f]{64}", "COMMITMENT", text) for text in made]
 
 
+def told_of(room: Room, secret: str) -> list[list[str]]:
+    """All that the German and a spectator are told once the British have played this in secret."""
+    listeners = [Listener(room["german"], "german"), Listener(room.spectator, "")]
+    room["british"].must_play(secret)
+    for listener in listeners:
+        listener.person.hear_until(1)
+        listener.ask_everything(1, Random(3))
+    return [normal(listener.sent, room.table) for listener in listeners]
+
+
 def test_a_bid_cannot_be_told_from_another_before_both_are_in(tables: Callable[..., Room]) -> None:
     heard: list[list[list[str]]] = []
     for bid in ("bid 2", "bid 9"):
         room = tables(scenario="ready", options={"bids": "on"})
-        listeners = [Listener(room["german"], "german"), Listener(room.spectator, "")]
-        room["british"].must_play(bid)
-        for listener in listeners:
-            listener.person.hear_until(1)
-            listener.ask_everything(1, Random(3))
-        heard.append([normal(listener.sent, room.table) for listener in listeners])
+        heard.append(told_of(room, bid))
     assert heard[0] == heard[1]
 
 
@@ -176,12 +181,7 @@ def test_a_set_up_cannot_be_told_from_another_before_both_are_in(tables: Callabl
     heard: list[list[list[str]]] = []
     for layout in layouts:
         room = tables(scenario="ready")
-        listeners = [Listener(room["german"], "german"), Listener(room.spectator, "")]
-        room["british"].must_play(layout)
-        for listener in listeners:
-            listener.person.hear_until(1)
-            listener.ask_everything(1, Random(3))
-        heard.append([normal(listener.sent, room.table) for listener in listeners])
+        heard.append(told_of(room, layout))
     assert heard[0] == heard[1]
 
 
