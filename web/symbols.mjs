@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import ms from "milsymbol";
 
 const FRIENDLY_LAND_UNIT = "10031000"; // both sides get the rectangular frame, as counters have it
-const NONE = "00", SQUAD = "12", COMPANY = "15", BATTALION = "16", BRIGADE = "18";
+const NONE = "00", SQUAD = "12", COMPANY = "15", BATTALION = "16", BRIGADE = "18", DIVISION = "21";
 const AIRBORNE = "0001", AIR_ASSAULT = "0059", WHEELED = "0051";
 
 const TYPES = {
@@ -27,6 +27,17 @@ const TYPES = {
   headquarters_company: [COMPANY, "000000", "", "HQ"],
   headquarters_battalion: [BATTALION, "000000", "", "HQ"],
   headquarters_brigade: [BRIGADE, "000000", "", "HQ"],
+  infantry_company: [COMPANY, "121100"],
+  infantry_battalion: [BATTALION, "121100"],
+  motorcycle_battalion: [BATTALION, "121100", WHEELED],
+  armor_company: [COMPANY, "120500"],
+  armor_battalion: [BATTALION, "120500"],
+  armored_car_battalion: [BATTALION, "120501", WHEELED],
+  anti_tank_company: [COMPANY, "120400"],
+  flak_company: [COMPANY, "130100"],
+  artillery_company: [COMPANY, "130300"],
+  artillery_battalion: [BATTALION, "130300"],
+  leader: [DIVISION, "000000", "", "HQ"],
 };
 
 const FRAME = 9, LINE = 6; // a counter is a fingernail wide, so the thin lines of the library are drawn thicker

@@ -40,7 +40,8 @@ def test_version_and_help() -> None:
 
 
 def test_games() -> None:
-    (game,) = answer("games")
+    game, *others = answer("games")
+    assert [other["id"] for other in others] == ["counter-attack-arras"]
     assert set(game) == {"id", "title", "sides", "scenarios", "options"}
     assert game["id"] == GAME
     assert game["sides"] == ["british", "german"]

@@ -10,13 +10,14 @@ from bridgehead.core import rulebook
 from bridgehead.core.data import Pack, load_pack
 from bridgehead.core.dice import LoggedDice, SeededDice, commitment
 from bridgehead.core.game import Game
-from bridgehead.core.position import Decision, Event, Position
+from bridgehead.core.position import Decision, Event, Position, PositionError
 from bridgehead.core.record import Record, begin_record
 from bridgehead.core.rulebook import Rulebook
 from bridgehead.games import shelf
 
 LONGEST = 5_000
 KEPT = 16  # positions of a game that are looked at closely, besides the first of every kind of decision
+WRITTEN = 4  # and so many that have a text form, which only those between actions have
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,13 @@ def cases() -> list[Case]:
     return found
 
 
+def can_be_written(position: Position) -> bool:
+    try:
+        return bool(position.text())
+    except PositionError:
+        return False
+
+
 @cache
 def played(case: Case, seed: str = "conformance") -> Played:
     rng = Random(f"{seed} {case}")
@@ -83,21 +91,26 @@ def played(case: Case, seed: str = "conformance") -> Played:
     position = case.new()
     result = Played(record, position, [], [], [], [])
     asks: set[str] = set()
+    written = 0
     decision = position.decision()
     while decision is not None:
         assert len(record.entries) < LONGEST, "the game does not end"
         assert position.outcome() is None
         moves = position.moves()
         assert moves, f"nothing is legal: {decision}"
-        if decision.ask not in asks or rng.random() < KEPT / 1500:
+        close = decision.ask not in asks or rng.random() < KEPT / 1500
+        if not close and written < WRITTEN and rng.random() < 0.1:
+            close = can_be_written(position)
+            written += close
+        if close:
             asks.add(decision.ask)
             result.kept.append(position.copy())
             result.foreign += rng.sample(moves, min(len(moves), 12))
         move = rng.choice(moves)
-        written = position.notation(move)
+        notation = position.notation(move)
         result.decisions.append(decision)
         result.events += position.play(move, dice)
-        record.add(decision.side, written, dice.take())
+        record.add(decision.side, notation, dice.take())
         decision = position.decision()
     record.finish(position, seed)
     return result

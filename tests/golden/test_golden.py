@@ -28,6 +28,18 @@ GAMES: dict[str, tuple[str, str, dict[str, str]]] = {
     "storm-over-arnhem-ready": ("storm-over-arnhem", "ready", {}),
     "storm-over-arnhem-bids-and-cards": ("storm-over-arnhem", "basic", {"bids": "on", "combat": "cards"}),
     "storm-over-arnhem-hidden-guns": ("storm-over-arnhem", "ready", {"hidden-guns": "on"}),
+    "counter-attack-arras-free": ("counter-attack-arras", "free", {}),
+    "counter-attack-arras-historical": ("counter-attack-arras", "historical", {}),
+    "counter-attack-arras-bids-and-balance": (
+        "counter-attack-arras",
+        "free",
+        {"bids": "on", "balance": "early-reserve", "rommel-reroll": "on"},
+    ),
+    "counter-attack-arras-rulings": (
+        "counter-attack-arras",
+        "historical",
+        {"leaders": "apart", "zone-c": "nothing", "support-order": "attacker-first", "targets": "one"},
+    ),
     "storm-over-arnhem-chits-immune": ("storm-over-arnhem", "ready", {"combat": "chits", "zone-armor": "immune"}),
 }
 

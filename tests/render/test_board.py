@@ -5,142 +5,234 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Mapping
 from itertools import combinations
-from xml.etree import ElementTree
 
 import pytest
 
 from bridgehead import render
+from bridgehead.core.game import Game
+from bridgehead.render.arranging import Key
+from bridgehead.render.counter_attack_arras import layout as arras_layout
+from bridgehead.render.counter_attack_arras import pieces as arras_pieces
+from bridgehead.render.counter_attack_arras import plan as arras_plan
 from bridgehead.render.counters import SIZE, nato_types
-from bridgehead.render.geometry import Box, box_inside, inset
+from bridgehead.render.geometry import Box, Point, box_inside, inset
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.standalone import style_sheet
+from bridgehead.render.storm_over_arnhem import pieces as arnhem_pieces
+from bridgehead.render.storm_over_arnhem import plan as arnhem_plan
 from bridgehead.render.storm_over_arnhem.layout import STACKS
-from bridgehead.render.storm_over_arnhem.pieces import counters
-from bridgehead.render.storm_over_arnhem.plan import AreaPlan, plan
+from bridgehead.render.storm_over_arnhem.plan import AreaPlan
 from bridgehead.render.svg import Markup, element
-from tests.render.drawn import GAME, PACK, board
+from tests.render.drawn import ARNHEM, ARRAS, SVG, board, ids, of_each_game, pack, tree
 
-SVG = "{http://www.w3.org/2000/svg}"
-AREAS = list(plan(PACK).areas.values())
-
-
-def tree() -> ElementTree.Element:
-    return ElementTree.fromstring(board()["svg"])
+ARNHEM_AREAS = list(arnhem_plan.plan(pack(ARNHEM)).areas.values())
+ARRAS_AREAS = list(arras_plan.plan(pack(ARRAS)).areas.values())
+# Places that lie beside the map: groups that wait for their release, and the eliminated units.
+BESIDE = {ARNHEM.id: [], ARRAS.id: ["FRENCH", "PANZERS", "RESERVES", "LOST-ALLIED", "LOST-GERMAN"]}
 
 
-def ids(name: str) -> set[str]:
-    return {part.attrib["id"] for part in tree().iter(SVG + name) if "id" in part.attrib}
-
-
-def test_each_place_has_a_path_of_its_outline() -> None:
-    paths = {part.attrib.get("id"): part for part in tree().iter(SVG + "path")}
-    known = [str(place["id"]) for key in ("areas", "zones") for place in PACK["map"][key]]
-    assert list(board()["places"]) == known
-    for name, place in board()["places"].items():
+@of_each_game
+def test_each_place_has_a_path_of_its_outline(game: Game) -> None:
+    paths = {part.attrib.get("id"): part for part in tree(game).iter(SVG + "path")}
+    known = [str(place["id"]) for key in ("areas", "zones") for place in pack(game)["map"][key]]
+    assert list(board(game)["places"]) == known + BESIDE[game.id]
+    for name, place in board(game)["places"].items():
         path = paths[f"place-{name}"]
         assert path.attrib["d"] == place["outline"]
         assert "place" in path.attrib["class"].split()
 
 
-def test_each_piece_has_two_faces() -> None:
-    symbols = ids("symbol")
-    copies = sum(counter["copies"] for counter in PACK["counters"]["units"])
-    assert len(board()["pieces"]) == copies
-    for name in board()["pieces"]:
+@of_each_game
+def test_each_piece_has_two_faces(game: Game) -> None:
+    symbols = ids(game, "symbol")
+    copies = sum(counter.get("copies", 1) for counter in pack(game)["counters"]["units"])
+    assert len(board(game)["pieces"]) == copies
+    for name in board(game)["pieces"]:
         assert {f"{name}-front", f"{name}-back"} <= symbols
 
 
 def test_each_type_of_unit_has_a_nato_symbol() -> None:
-    for counter, face in counters(PACK).values():
+    for counter, face in arnhem_pieces.counters(pack(ARNHEM)).values():
         assert face.symbol in nato_types(), counter["type"]
+    for counter, kind in arras_pieces.counters(pack(ARRAS)).values():
+        assert kind.symbol in nato_types(), counter["name"]
 
 
-def test_everything_that_is_used_is_defined() -> None:
-    defined = [part.attrib["id"] for part in tree().iter() if "id" in part.attrib]
+@of_each_game
+def test_everything_that_is_used_is_defined(game: Game) -> None:
+    defined = [part.attrib["id"] for part in tree(game).iter() if "id" in part.attrib]
     assert len(defined) == len(set(defined))
-    used = {part.attrib["href"].removeprefix("#") for part in tree().iter(SVG + "use")}
-    used |= set(re.findall(r"url\(#([^)]+)\)", board()["svg"]))
+    used = {part.attrib["href"].removeprefix("#") for part in tree(game).iter() if "href" in part.attrib}
+    used |= set(re.findall(r"url\(#([^)]+)\)", board(game)["svg"]))
     assert used <= set(defined)
 
 
-def test_the_board_obeys_a_strict_content_security_policy() -> None:
-    for part in tree().iter():
+@of_each_game
+def test_the_board_obeys_a_strict_content_security_policy(game: Game) -> None:
+    for part in tree(game).iter():
         assert part.tag.removeprefix(SVG) not in ("style", "script", "foreignObject", "image", "a")
         for name, value in part.attrib.items():
             assert name != "style" and not name.startswith("on"), (part.tag, name)
             assert "://" not in value
 
 
-def test_every_class_is_known_to_the_style_sheet() -> None:
-    without_looks = {"map", "none", "landmark", "red", "c-front", "zA", "zB"}
+@of_each_game
+def test_every_class_is_known_to_the_style_sheet(game: Game) -> None:
+    without_looks = {"map", "none", "landmark", "red", "c-front", "zA", "zB", "city", "turn-track", "c-factors"}
     known = set(re.findall(r"\.([a-zA-Z][\w-]*)", style_sheet())) | without_looks
-    for part in tree().iter():
+    for part in tree(game).iter():
         assert set(part.attrib.get("class", "").split()) <= known
 
 
-def test_the_board_is_small() -> None:
-    assert len(board()["svg"]) < 150_000
-    assert len(gzip.compress(board()["svg"].encode())) < 25_000
+@of_each_game
+def test_the_board_is_small(game: Game) -> None:
+    whole, sent = (150_000, 25_000) if game is ARNHEM else (190_000, 40_000)  # Arras has no two counters alike
+    assert len(board(game)["svg"]) < whole
+    assert len(gzip.compress(board(game)["svg"].encode())) < sent
 
 
-def test_the_board_is_drawn_once_for_a_pack() -> None:
-    assert render.board(GAME, PACK) is render.board(GAME, PACK)
+@of_each_game
+def test_the_board_is_drawn_once_for_a_pack(game: Game) -> None:
+    assert render.board(game, pack(game)) is render.board(game, pack(game))
 
 
-def test_the_board_goes_out_as_json() -> None:
-    sent = json.loads(json.dumps(board()))
+@of_each_game
+def test_the_board_goes_out_as_json(game: Game) -> None:
+    sent = json.loads(json.dumps(board(game)))
     assert set(sent) == set(BoardPicture.__annotations__)
-    assert sent["counter"] == SIZE
+    assert sent["counter"] == (arras_layout.SIZE if game is ARRAS else SIZE)
 
 
-@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.id)
-def test_stacks_lie_in_their_area_and_clear_of_each_other_and_the_number(area: AreaPlan) -> None:
-    lying = {key: Box.about(area.lies.stacks[key], SIZE, SIZE) for key in STACKS}
-    street = inset(area.ring, 5)
-    x, y = area.disc
-    disc = Box.about((x, y), 2 * area.lies.header.disc, 2 * area.lies.header.disc)
-    for stack in lying.values():
-        assert box_inside(stack, street)
-        assert not stack.meets(disc)
-        assert not stack.meets(area.lies.box), "the name"
-        assert not any(stack.meets(landmark.box) for landmark in area.landmarks)
-    for one, other in combinations(lying.values(), 2):
+def apart(lying: Mapping[Key, Point], size: int, ring: list[Point], taken: list[Box]) -> None:
+    """Every counter lies in the ring, clear of what is taken and of the others."""
+    boxes = [Box.about(at, size, size) for at in lying.values()]
+    for box in boxes:
+        assert box_inside(box, ring)
+        assert not any(box.meets(other) for other in taken)
+    for one, other in combinations(boxes, 2):
         assert not one.meets(other)
 
 
-@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.id)
+@pytest.mark.parametrize("area", ARNHEM_AREAS, ids=lambda area: area.id)
+def test_stacks_lie_in_their_area_and_clear_of_each_other_and_the_number(area: AreaPlan) -> None:
+    disc = Box.about(area.disc, 2 * area.lies.header.disc, 2 * area.lies.header.disc)
+    landmarks = [landmark.box for landmark in area.landmarks]
+    assert set(area.lies.stacks) == set(STACKS)
+    apart(area.lies.stacks, SIZE, inset(area.ring, 5), [disc, area.lies.box, *landmarks])
+
+
+@pytest.mark.parametrize("area", ARRAS_AREAS, ids=lambda area: area.id)
+def test_stacks_of_arras_lie_in_their_area_and_clear_of_each_other_and_the_name(area: arras_plan.AreaPlan) -> None:
+    assert set(area.stacks) == set(arras_layout.STACKS)
+    apart(area.stacks, arras_layout.SIZE, area.ring, [area.lies.box])
+    assert box_inside(area.lies.box, area.ring)
+    assert box_inside(Box.about(area.identifier, 46, 46), area.lies.box.grown(1).corners())
+
+
+@pytest.mark.parametrize("area", ARNHEM_AREAS, ids=lambda area: area.id)
 def test_number_and_name_lie_in_their_area(area: AreaPlan) -> None:
     assert box_inside(area.lies.box, area.block)
     for landmark in area.landmarks:
         assert not landmark.box.meets(area.lies.box)
 
 
-def test_stacks_lie_in_their_zone() -> None:
-    for zone in plan(PACK).zones.values():
-        lying = [Box.about(at, SIZE, SIZE) for at in zone.stacks.values()]
-        assert len(lying) == len(STACKS)
-        for stack in lying:
-            assert box_inside(stack, zone.box.corners())
-            assert not stack.meets(Box.about(zone.letter, 60, 60))
-        for one, other in combinations(lying, 2):
-            assert not one.meets(other)
+def test_stacks_lie_in_their_zone_and_in_their_box() -> None:
+    for zone in arnhem_plan.plan(pack(ARNHEM)).zones.values():
+        assert set(zone.stacks) == set(STACKS)
+        apart(zone.stacks, SIZE, zone.box.corners(), [Box.about(zone.letter, 60, 60)])
+    where = arras_plan.plan(pack(ARRAS))
+    for space in where.zones.values():
+        apart(space.stacks, arras_layout.SIZE, space.box.corners(), [Box.about(space.identifier, 46, 46)])
+    for box in where.boxes.values():
+        apart(box.stacks, arras_layout.SIZE, box.box.corners(), [])
 
 
 def test_a_place_tells_what_the_map_shows() -> None:
-    place = board()["places"]["4"]
+    place = board(ARNHEM)["places"]["4"]
     assert place["name"] == "Area 4, Bridge foot, west"
     told = " ".join(place["about"])
     for words in ("Adjacent to 3, 5 and 18", "Meets 17 in a corner only", "blue or orange", "S: ", "Pillbox"):
         assert words in told
-    assert "next to zone B" in " ".join(board()["places"]["A"]["about"])
+    assert "next to zone B" in " ".join(board(ARNHEM)["places"]["A"]["about"])
+
+
+def test_a_place_of_arras_tells_what_the_map_shows() -> None:
+    def told(place: str) -> str:
+        return " ".join(board(ARRAS)["places"][place]["about"])
+
+    assert board(ARRAS)["places"]["9"]["name"] == "Area 9, Wailly"
+    for words in (
+        "defense +",
+        "no overrun out of it",
+        "The Crinchon parts it from 7",
+        "Meets 11 in a corner",
+        "White star",
+    ):
+        assert words in told("9")
+    assert "Black star" in told("20") and "Open to both sides" in told("20")
+    assert "and zone A" in told("2") and "Red area" in told("2")
+    assert "Up to 5 units" in told("25")
+    assert "Opens on areas 21, 24 and 27" in told("E")
+    assert "comes in by 20, 21" in told("FRENCH")
 
 
 def test_a_piece_tells_its_values() -> None:
-    piece = board()["pieces"]["ATa"]
+    piece = board(ARNHEM)["pieces"]["ATa"]
     assert piece["side"] == "british"
     assert piece["values"] == "6-X-1, committed X"
     assert any("fires at armor only" in line.lower() for line in piece["about"])
+
+
+def test_a_piece_of_arras_tells_its_values() -> None:
+    units = {unit["code"]: unit for unit in pack(ARRAS)["counters"]["units"]}
+    for code, piece in board(ARRAS)["pieces"].items():
+        attack, defense, movement = units[code]["front"]
+        assert piece["values"] == f"{attack}-{defense}-{movement}, Spent {units[code]['back']}"
+        assert any("overrun" in line for line in piece["about"]) == units[code]["italic"]
+        assert any(line.startswith("R: ") for line in piece["about"]) == bool(units[code]["of"])
+
+
+def test_the_counters_of_arras_show_group_italics_r_and_lock() -> None:
+    svg = board(ARRAS)["svg"]
+    symbols = {part.attrib["id"]: part for part in tree(ARRAS).iter(SVG + "symbol")}
+    kinds = {part.attrib["id"]: part for part in tree(ARRAS).iter(SVG + "g") if "id" in part.attrib}
+
+    def uses(symbol: str) -> list[str]:
+        return [part.attrib["href"].removeprefix("#") for part in symbols[symbol].iter(SVG + "use")]
+
+    def words(kind: str) -> list[str]:
+        return [text for text in kinds[kind].itertext() if text]
+
+    for unit in pack(ARRAS)["counters"]["units"]:
+        code = unit["code"]
+        face, *rest = uses(f"{code}-front")
+        assert rest == ([f"group-{unit['side']}-{unit['group']}"] if unit["group"] else [])
+        assert face.startswith(unit["nation"])
+        italic = [part for part in kinds[face].iter(SVG + "tspan") if part.attrib["class"] == "c-italic"]
+        assert bool(italic) == unit["italic"]
+        assert ("R" in words(face)) == bool(unit["of"])
+        assert words(uses(f"{code}-back")[0])[0] == str(unit["back"])
+    for code in ("BCC1", "PZ125", "9DL1", "PZ131"):
+        assert uses(f"{code}-locked")[-1] == "padlock"
+    assert "7RTA-locked" not in svg
+
+
+def test_the_identifiers_of_arras_show_number_terrain_sector_and_red() -> None:
+    signs = [part for part in tree(ARRAS).iter(SVG + "g") if "identifier" in part.attrib.get("class", "").split()]
+    shown = {}
+    for sign in signs:
+        texts = [text.text for text in sign.iter(SVG + "text")]
+        if texts:
+            used = [part.attrib["href"] for part in sign.iter(SVG + "use")]
+            red = any(part.attrib["class"] == "sign-red" for part in sign.iter(SVG + "use"))
+            shown[texts[0]] = (texts[1], sign.attrib["class"].split()[1], "#sign-square" in used, red)
+    for place in (*pack(ARRAS)["map"]["areas"], *pack(ARRAS)["map"]["zones"]):
+        square = place.get("shape") == "square"
+        expected = (f"+{place['tem']}", place["sector"], square, bool(place.get("red")))
+        assert shown[str(place["id"])] == expected
+    assert {place for place, look in shown.items() if look[3]} == {"2", "4", "6", "7"}
 
 
 def test_a_name_cannot_break_out_of_the_svg() -> None:

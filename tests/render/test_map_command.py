@@ -40,6 +40,11 @@ def test_the_empty_board() -> None:
     assert 'id="place-22"' in svg and 'class="stack"' not in svg
 
 
+def test_the_empty_board_of_arras() -> None:
+    svg = drawn("counter-attack-arras")
+    assert 'id="place-25"' in svg and 'class="stack"' not in svg
+
+
 def test_a_position(skirmish: Path) -> None:
     svg = drawn(GAME, "--position", skirmish)
     assert 'href="#RE1a-front"' in svg and 'href="#T11b-front"' in svg

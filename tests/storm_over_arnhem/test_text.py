@@ -116,7 +116,7 @@ def test_the_end_of_a_game() -> None:
         ("turn: 4\n24: | TIGa", "16.1"),
         ("17: RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c C9a", "more than 10 infantry"),
         ("24: | MK3a MK3b MK3c SPGa", "more than 3 armor"),
-        ("advantage: french", "the sides are british and german"),
+        ("advantage: french", "is not one of british, german"),
         ("points: many", "not a number"),
         ("control: 16", "not a place that can be listed"),
         ("perimeter: 30", "not a place that can be listed"),

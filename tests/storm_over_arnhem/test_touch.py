@@ -440,7 +440,8 @@ def test_18_5_no_other_fire_within_an_area_that_is_set_on_fire() -> None:
 def test_14_2_artillery_goes_with_no_other_action() -> None:
     position = table("decide: german impulse\n24: | SHQ BOHQ T11a\n17: RE1a\n23: A1a\n16: C7a")
     play(position, "shell HZ1 24>17u")
-    assert paths(position)["shell HZ2 24>23u"] == "battery:HZ2 place:23 group:23u button:fire"
+    # Which of them goes first is asked before dice roll.
+    assert paths(position)["shell HZ2 24>23u"] == "battery:HZ2 place:23 group:23u"
     assert meant(position, "23") == ["shell HW 24>23u", "shell HZ2 24>23u"]
     assert answered(position, "17") == "fire 24>17u 14.2"
     assert answered(position, "T11a") == "+T11a 14.2"

@@ -20,6 +20,12 @@ STYLES = ("bold red", "bold cyan")
 WALLS_UNICODE = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"  # by the sum of LEFT, DOWN, RIGHT, UP
 WALLS_ASCII = " -|+--++|+|+++++"
 LEFT, DOWN, RIGHT, UP = 1, 2, 4, 8
+# Signs of what is printed in an area: the field of the data that says so, and what it means.
+MARKS = {
+    "S": ("spotterless", "artillery needs no spotter"),
+    "R": ("red", "red area"),
+    "*": ("star", "counts for the initiative"),
+}
 
 
 @dataclass(frozen=True)
@@ -106,25 +112,31 @@ def contents(
 
 
 def place_marks(pack: Pack, view: Mapping[str, Any], place: str) -> list[str]:
-    """Control and points, P for a perimeter marker, S for spotterless, F and the level of a fire."""
+    """Control and points, and the signs of MARKS."""
     area: Mapping[str, Any] = next((area for area in pack["map"]["areas"] if str(area["id"]) == place), {})
     marks = []
-    if area.get("points"):
-        held = str(view.get("control", {}).get(place, ""))
-        marks.append(f"{held[:1].upper()}{area['points']}")
+    held = str(view.get("control", {}).get(place, ""))
+    if held or area.get("points"):
+        marks.append(f"{held[:1].upper()}{area.get('points') or ''}")
     if place in view.get("perimeter", []):
         marks.append("P")
-    if area.get("spotterless"):
-        marks.append("S")
+    marks += [sign for sign, (field, _) in MARKS.items() if area.get(field)]
     if place in view.get("fires", {}):
         marks.append(f"F{view['fires'][place]}")
     return marks
 
 
-LEGEND = (
-    "Each place: b British, g German, uncommitted+committed counters. B2/G2: who controls it and its victory points; "
-    "P perimeter marker, S artillery needs no spotter, F1/F2 fire."
-)
+def legend(game: Game, pack: Pack, view: Mapping[str, Any]) -> str:
+    """What the letters and numbers on the map mean, as far as this game has them."""
+    sides = ", ".join(f"{side[:1]} {side.capitalize()}" for side in game.sides)
+    words = ["/".join(f"{side[:1].upper()}2" for side in game.sides) + " who controls it and its victory points"]
+    if "perimeter" in view:
+        words.append("P perimeter marker")
+    areas = pack["map"]["areas"]
+    words += [f"{sign} {says}" for sign, (field, says) in MARKS.items() if any(area.get(field) for area in areas)]
+    if "fires" in view:
+        words.append("F1/F2 fire")
+    return f"Each place: {sides}, unused+used counters; {', '.join(words)}."
 
 
 def _count(counters: Sequence[Mapping[str, Any]]) -> str:

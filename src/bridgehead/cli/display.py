@@ -63,7 +63,7 @@ def place_lines(game: Game, pack: Pack, view: Mapping[str, Any], name: str) -> l
         return []
     title = str(place.get("name") or f"zone {place['id']}")
     neighbours = [str(n) for n in place.get("adjacent", place.get("areas", []))]
-    zones = [str(z["id"]) for z in pack["map"].get("zones", []) if place["id"] in (*z["areas"], *z["zones"])]
+    zones = [str(z["id"]) for z in pack["map"].get("zones", []) if place["id"] in (*z["areas"], *z.get("zones", ()))]
     marks = area_map.place_marks(pack, view, str(place["id"]))
     lines = [
         f"{place['id']} {title}{' [' + ' '.join(marks) + ']' if marks else ''}; "

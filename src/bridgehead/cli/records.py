@@ -145,7 +145,7 @@ def show(
         return
     console = display.make_console()
     display.print_table(console, game, pack, view)
-    console.print(area_map.LEGEND)
+    console.print(area_map.legend(game, pack, view))
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
     elif outcome is not None:

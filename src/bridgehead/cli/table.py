@@ -340,7 +340,7 @@ class Table:
         view = self.session.position.view(self._view_side())
         display.print_table(self.screen.console, self.session.game, self.session.pack, view)
         if self._drawn < 0:
-            self.screen.say(area_map.LEGEND)
+            self.screen.say(area_map.legend(self.session.game, self.session.pack, view))
         self._drawn = len(self.session.record.entries)
 
     def _area(self, name: str) -> None:

@@ -21,9 +21,10 @@ import yaml
 
 TREATMENTS = ("enforced", "data", "physical")
 
-# Possessive, so that a longer number is never cut down to a rule that it merely contains.
-_NUMBER = re.compile(r"(?<![\w.])\d++(?:\.\d++)++(?!\w)")
-_TEST_NAME = re.compile(r"test_(\d+(?:_\d+)*)(?=_|$)")
+# Possessive, so that a longer number is never cut down to a rule that it merely contains. Below a number of three parts
+# some rulebooks count on with letters: 6.4.2a, 2.1.1.b.
+_NUMBER = re.compile(r"(?<![\w.])(?:\d++(?:\.\d++){2}\.?[a-z]|\d++(?:\.\d++)++)(?!\w)")
+_TEST_NAME = re.compile(r"test_(\d+(?:_\d+)*(?:_?[a-z])?)(?=_|$)")
 _FSTRING = re.compile("[rR]?[fF]")
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _FSTRING_MIDDLE = getattr(tokenize, "FSTRING_MIDDLE", -1)  # from Python 3.12 on

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from functools import cache
 from importlib import import_module
 
@@ -11,12 +12,15 @@ from bridgehead.core.game import Game, UnknownChoice
 
 @cache
 def shelf() -> dict[str, Game]:
-    """Every game by its id."""
-    found: dict[str, Game] = {}
-    for module in pkgutil.iter_modules(__path__):
-        game = import_module(f"{__name__}.{module.name}").GAME
-        found[game.id] = game
-    return found
+    """Every game by its id, the oldest first; the first is played when none is named."""
+    games: list[Game] = [import_module(f"{__name__}.{module.name}").GAME for module in pkgutil.iter_modules(__path__)]
+    return {game.id: game for game in sorted(games, key=_year)}
+
+
+def _year(game: Game) -> int:
+    """The year of publication; a game whose year is not known stands last."""
+    found = re.search(r"\b(?:19|20)\d\d\b", game.published)
+    return int(found[0]) if found else 9999
 
 
 def find(id: str) -> Game:

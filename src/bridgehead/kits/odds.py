@@ -30,7 +30,14 @@ def _combined(first: Mapping[int, int], second: Mapping[int, int], sign: int) ->
 
 
 TWO_DICE: Counts = added(DIE, DIE)  # 36 ways
-DUEL: Counts = subtracted(TWO_DICE, TWO_DICE)  # two dice against two: 1,296 ways
+THREE_DICE: Counts = added(TWO_DICE, DIE)  # 216 ways
+DUELS: list[Counts] = [subtracted(a, b) for a in (TWO_DICE, THREE_DICE) for b in (TWO_DICE, THREE_DICE)]
+DUEL: Counts = DUELS[0]  # two dice against two: 1,296 ways
+
+
+def duel(attack: int, defense: int) -> Counts:
+    """In how many ways the attacker's two or three dice less the defender's come out at each value."""
+    return DUELS[2 * (attack - 2) + defense - 2]
 
 
 def excess(net: int, throw: Mapping[int, int] = DUEL) -> Counts:

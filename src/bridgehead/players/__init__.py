@@ -7,8 +7,9 @@ from typing import Protocol
 
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import Move, Position
+from bridgehead.players.counter_attack_arras.greedy import GreedyPlayer as ArrasPlayer
 from bridgehead.players.random import RandomPlayer
-from bridgehead.players.storm_over_arnhem.greedy import GreedyPlayer
+from bridgehead.players.storm_over_arnhem.greedy import GreedyPlayer as ArnhemPlayer
 
 
 class Player(Protocol):
@@ -19,7 +20,10 @@ class Player(Protocol):
 
 
 # Players that know one game, by its id.
-SPECIALISTS: dict[str, dict[str, Callable[[int], Player]]] = {"storm-over-arnhem": {"greedy": GreedyPlayer}}
+SPECIALISTS: dict[str, dict[str, Callable[[int], Player]]] = {
+    "counter-attack-arras": {"greedy": ArrasPlayer},
+    "storm-over-arnhem": {"greedy": ArnhemPlayer},
+}
 
 
 def _makers(game: str) -> dict[str, Callable[[int], Player]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,10 +29,11 @@ class Face:
     dot: str = ""  # a colour class for the set-up dot
 
 
-def nato_symbols() -> Markup:
-    """Every NATO symbol, for the definitions of a drawing."""
+def nato_symbols(types: Collection[str]) -> Markup:
+    """The NATO symbols of those types, for the definitions of a drawing."""
     written = (FOLDER / "symbols.svg").read_text(encoding="utf-8")
-    return Markup("".join(line for line in written.splitlines() if line.startswith("<symbol")))
+    starts = tuple(f'<symbol id="nato-{type}"' for type in types)
+    return Markup("".join(line for line in written.splitlines() if line.startswith(starts)))
 
 
 @cache
@@ -43,7 +45,7 @@ def nato_types() -> frozenset[str]:
 def faces(face: Face) -> Markup:
     """Both sides of the counter but for the letter of the copy."""
     front = group(
-        _card(),
+        card(),
         _organisation(face.organisation),
         use(f"nato-{face.symbol}", 13, 8, width=30, height=27.8),
         element("circle", class_=f"c-dot {face.dot}", cx=48, cy=27, r=3.6) if face.dot else None,
@@ -52,7 +54,7 @@ def faces(face: Face) -> Markup:
         class_=f"c-counter {face.force}",
     )
     back = group(
-        _card(),
+        card(),
         element("path", class_="c-band", d="M5,1H49A4,4 0 0 1 53,5V13H1V5A4,4 0 0 1 5,1Z"),
         element("path", class_="c-hatch", d="M6,13L18,1M18,13L30,1M30,13L42,1M42,13L52,3"),
         use(f"nato-{face.symbol}", 15, 12.5, width=24, height=22.2),
@@ -79,7 +81,8 @@ def piece(id: str, face: Face) -> Markup:
     )
 
 
-def _card() -> Markup:
+def card() -> Markup:
+    """The blank counter."""
     return element("rect", class_="c-card", x=1, y=1, width=FACE - 2, height=FACE - 2, rx=4)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from bridgehead.render import counters
 from bridgehead.render.picture import BoardPicture, Scene, Stack
 from bridgehead.render.svg import Markup, element, group, use
 
@@ -25,7 +24,7 @@ def style_sheet() -> str:
 
 def svg(board: BoardPicture, scene: Scene | None) -> str:
     style = f"<style>{style_sheet()}</style>"
-    laid = _laid(scene, _sizes(board["svg"])) if scene else Markup("")
+    laid = _laid(scene, board["counter"], _sizes(board["svg"])) if scene else Markup("")
     start = board["svg"].index(">") + 1
     end = board["svg"].rindex("</svg>")
     return f"{board['svg'][:start]}{style}{board['svg'][start:end]}{laid}</svg>\n"
@@ -42,23 +41,23 @@ def _mark(symbol: str, x: float, y: float, size: tuple[float, float]) -> Markup:
     return use(symbol, x - width / 2, y - height / 2, width=width, height=height)
 
 
-def _laid(scene: Scene, sizes: Mapping[str, tuple[float, float]]) -> Markup:
+def _laid(scene: Scene, counter: int, sizes: Mapping[str, tuple[float, float]]) -> Markup:
     marks = [_mark(mark["symbol"], mark["x"], mark["y"], sizes[mark["symbol"]]) for mark in scene["marks"].values()]
-    stacks = [_stack(stack) for stack in scene["stacks"].values()]
+    stacks = [_stack(stack, counter) for stack in scene["stacks"].values()]
     return group(element("desc", scene["summary"]), *marks, *stacks, class_="scene")
 
 
-def _stack(stack: Stack) -> Markup:
+def _stack(stack: Stack, counter: int) -> Markup:
     many = len(stack["pieces"])
     step = 1 / max(many - 1, 3)
-    half = counters.SIZE / 2
+    half = counter / 2
     laid = [
         use(
             piece["symbol"],
             stack["x"] - half + n * step * LEAN,
             stack["y"] - half - n * step * RISE,
-            width=counters.SIZE,
-            height=counters.SIZE,
+            width=counter,
+            height=counter,
             class_=" ".join(["piece", *piece["looks"]]),
         )
         for n, piece in enumerate(stack["pieces"])

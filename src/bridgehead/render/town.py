@@ -22,7 +22,7 @@ def blocks(ring: Sequence[Point], size: float, seed: str) -> list[Ring]:
         if len(piece) < 3:
             continue
         if abs(surface(piece)) > size * size * chance.uniform(0.8, 1.5):
-            waiting += _halves(piece, chance.uniform(0.42, 0.58))
+            waiting += halves(piece, chance.uniform(0.42, 0.58))
             continue
         block = _tidy(inset(piece, (LANE + ROOF) / 2))
         if len(block) >= 3 and _sound(block, piece):
@@ -61,7 +61,7 @@ def scattered(ring: Sequence[Point], apart: float, seed: str, taken: Sequence[Bo
     return found
 
 
-def _halves(piece: Ring, share: float) -> list[Ring]:
+def halves(piece: Ring, share: float) -> list[Ring]:
     """Cut across the longer way, square to the longest side."""
     a, b = max(sides(piece), key=lambda side: hypot(side[1][0] - side[0][0], side[1][1] - side[0][1]))
     length = hypot(b[0] - a[0], b[1] - a[1])

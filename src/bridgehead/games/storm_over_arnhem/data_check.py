@@ -6,14 +6,12 @@ may correct anything that is only inferred or reconstructed.
 
 from __future__ import annotations
 
-import re
-
-from bridgehead.core.data import DataError, Pack, facts
+from bridgehead.core.data import DataError, Pack
 from bridgehead.games.storm_over_arnhem.data_check_counters import check_artillery, check_units
-from bridgehead.games.storm_over_arnhem.data_check_faults import say
 from bridgehead.games.storm_over_arnhem.data_check_map import check_map, check_zones
 from bridgehead.games.storm_over_arnhem.data_check_setups import check_setups
 from bridgehead.games.storm_over_arnhem.data_check_tables import check_tables, check_turns
+from bridgehead.kits.faults import check_sources
 
 
 def check(pack: Pack) -> list[str]:
@@ -31,12 +29,3 @@ def check(pack: Pack) -> list[str]:
     except DataError as error:
         found.append(str(error))
     return found
-
-
-def check_sources(pack: Pack, found: list[str]) -> None:
-    known = [str(entry["id"]) for entry in pack["sources"]["sources"]]
-    for datum in facts(pack):
-        key = re.match(r"source (\w+)", datum.source)
-        if datum.kind == "source" and not datum.source.startswith("source data pack "):
-            if key is None or key[1] not in known:
-                say(found, datum.path, f"'{datum.source}' names no entry of sources.yaml", "")

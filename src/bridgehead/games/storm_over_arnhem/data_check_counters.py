@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bridgehead.games.storm_over_arnhem.data_check_faults import say
 from bridgehead.games.storm_over_arnhem.data_check_map import DOTS
 from bridgehead.kits import area as area_kit
+from bridgehead.kits.faults import say
 
 ENTRIES = ("start", "start_ss", "start_ab", "turn_5", "G", "A", "B", "C", "reformed")
 FORCES = {"red": "british", "black": "german", "blue": "german"}  # 4.1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgehead.games.storm_over_arnhem.data_check_faults import say
 from bridgehead.kits import area as area_kit
+from bridgehead.kits.faults import read_points, say
 
 DOTS = ("yellow", "green", "blue", "orange", "purple", "brown")
 ADJACENT = {  # what the text says about borders; the pairs it denies are in map.yaml under `apart`
@@ -76,18 +76,6 @@ def read_areas(data: dict[str, Any], found: list[str]) -> list[area_kit.Area] | 
         if label is not None and outline is not None:
             areas.append(area_kit.Area(area["id"], label[0], outline, list(area["adjacent"])))
     return areas if sound else None
-
-
-def read_points(points: list[Any]) -> list[tuple[int, int]] | None:
-    found: list[tuple[int, int]] = []
-    for point in points:
-        if not isinstance(point, list) or len(point) != 2:
-            return None
-        x, y = point
-        if not isinstance(x, int) or not isinstance(y, int):
-            return None
-        found.append((x, y))
-    return found
 
 
 def check_markings(data: dict[str, Any], found: list[str]) -> None:

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.games.storm_over_arnhem.data_check_faults import say
 from bridgehead.kits import area as area_kit
+from bridgehead.kits.faults import say
 
 
 def check_setups(pack: Pack, found: list[str]) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.games.storm_over_arnhem.data_check_faults import say
+from bridgehead.kits.faults import say
 
 LEVELS = ("british_decisive", "british_marginal", "draw", "german_marginal", "german_decisive")
 

@@ -31,19 +31,15 @@ OF_A_UNIT: dict[int, int] = {
 
 
 def meant(s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
-    """The moves those touches may stand for, the best guess first: legal ones they lead to, or else what was wanted."""
-    words = tuple(touched)
-    if not words:
-        return []
-    fitting = [move for move in legal if touch.path(s, move)[: len(words)] == words]
-    if fitting:
-        return fitting
+    """What was wanted with touches that lead to no legal move, the best guess first."""
     understood: list[Touch] = []
-    for word in words:
+    for word in touched:
         found = touch.read(s, word)
         if found is None:
             return []
         understood.append(found)
+    if not understood:
+        return []
     guesses = _guesses(s, understood, legal)
     if not guesses:
         guesses = [_out_of_place(s, understood)]

@@ -7,7 +7,6 @@ resolve it are asked for its values.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from mypy_extensions import i64
 
@@ -40,58 +39,12 @@ from bridgehead.games.storm_over_arnhem.state import (
     State,
 )
 from bridgehead.kits import odds as kit
+from bridgehead.kits.forecast import Odds
 
 POINTS = "casualty points"
 KILLED = "units eliminated"
 FLUSHED = "units committed"
 SUCCESS = "success"
-
-
-class Odds:
-    """The chances of one attack or roll.
-
-    `measure` says what the numbers of `distribution` count; `modifiers` are (label, rule, value) and add up to what the
-    dice are added to.
-    """
-
-    def __init__(
-        self,
-        title: str,
-        rule: str,
-        measure: str,
-        modifiers: list[tuple[str, str, int]],
-        distribution: list[tuple[int, Fraction]],
-    ) -> None:
-        self.title = title
-        self.rule = rule
-        self.measure = measure
-        self.modifiers = modifiers
-        self.distribution = distribution
-
-    @property
-    def expected(self) -> Fraction:
-        return kit.mean(self.distribution)
-
-    def chance_of(self, least: int) -> Fraction:
-        """The chance of at least that much."""
-        return sum([chance for value, chance in self.distribution if value >= least], Fraction(0))
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "title": self.title,
-            "rule": self.rule,
-            "measure": self.measure,
-            "modifiers": [{"label": label, "rule": rule, "value": value} for label, rule, value in self.modifiers],
-            "distribution": [
-                {"value": value, "chance": f"{chance.numerator}/{chance.denominator}", "percent": _percent(chance)}
-                for value, chance in self.distribution
-            ],
-            "expected": round(float(self.expected), 4),
-        }
-
-
-def _percent(chance: Fraction) -> float:
-    return round(100 * float(chance), 3)
 
 
 # -- what can be asked ---------------------------------------------------------------------------------------------

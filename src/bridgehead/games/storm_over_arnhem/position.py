@@ -85,6 +85,7 @@ from bridgehead.games.storm_over_arnhem.state import (
     State,
     empty_table,
 )
+from bridgehead.kits.touching import fitting, needs_a_word
 
 
 def list_moves(s: State) -> list[int]:
@@ -237,6 +238,7 @@ class Position:
     def __init__(self, state: State) -> None:
         self.state = state
         self._moves: list[int] | None = None
+        self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
 
     # -- the door ------------------------------------------------------------------------------------------------
 
@@ -271,6 +273,7 @@ class Position:
             advance(s, dice)
             listed = list_moves(s)
         self._moves = listed
+        self._paths = None
         s.events = []
         return events
 
@@ -306,10 +309,16 @@ class Position:
         return report.tell(self.state, event)
 
     def touches(self, move: int) -> tuple[str, ...]:
-        return touch.path(self.state, move)
+        path = touch.path(self.state, move)
+        rolls = len(path) > 0 and touch.may_roll(move, self.moves()) and needs_a_word(self, move, path)
+        return path + (touch.last_word(move),) if rolls else path
 
     def meant(self, touched: Sequence[str]) -> list[int]:
-        return meaning.meant(self.state, touched, self.moves())
+        paths = self._paths
+        if paths is None:
+            paths = [self.touches(move) for move in self.moves()]
+            self._paths = paths
+        return fitting(touched, self.moves(), paths) or meaning.meant(self.state, touched, self.moves())
 
     def label(self, touched: str) -> str:
         return touch.label(self.state, touched)

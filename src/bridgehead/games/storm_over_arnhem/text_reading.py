@@ -38,22 +38,9 @@ from bridgehead.games.storm_over_arnhem.text import (
     starting_perimeter,
 )
 from bridgehead.games.storm_over_arnhem.victory import level
+from bridgehead.kits.position_text import choice, fields, number
 
-
-def fields(text: str) -> dict[str, str]:
-    """The lines of a position text by key, in small letters."""
-    found: dict[str, str] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split()).lower()
-        if not colon:
-            raise PositionError(f"Line {number}: '{line.strip()}' is not of the form 'key: value'.")
-        if key in found:
-            raise PositionError(f"Line {number}: '{key}' stands there twice.")
-        found[key] = value.strip()
-    return found
+__all__ = ["fields", "read"]
 
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
@@ -66,7 +53,7 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     for key in found:
         if key not in KEYS and key.upper() not in board.place_numbers:
             raise PositionError(f"'{key}' is neither a place nor anything else a position has.")
-    s.turn = _number(found, "turn", 1, 0, int(board.turns))
+    s.turn = number(found, "turn", 1, 0, int(board.turns))
     for unit in range(board.units):
         if (s.turn > 0 and board.entry[unit] <= START_ARMY) or _has_arrived(s, unit):
             s.place[unit] = board.places + LOST
@@ -75,23 +62,6 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     _read_decision(s, found)
     _check_markers(s, found)
     return s
-
-
-def _number(found: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:
-    value = found.get(key, str(default))
-    if not re.fullmatch(r"[+-]?[0-9]{1,4}", value):
-        raise PositionError(f"{key}: '{value}' is not a number.")
-    number = int(value)
-    if not low <= number <= high:
-        raise PositionError(f"{key}: {number} is not between {low} and {high}.")
-    return number
-
-
-def _side(found: Mapping[str, str], key: str, default: str) -> int:
-    value = found.get(key, default).lower()
-    if value not in SIDES:
-        raise PositionError(f"{key}: '{value}' is not a side; the sides are british and german.")
-    return SIDES.index(value)
 
 
 def _areas(board: Board, found: Mapping[str, str], key: str, allowed: list[int]) -> list[int]:
@@ -208,8 +178,8 @@ def _has_arrived(s: State, unit: i64) -> bool:
 
 def _read_markers(s: State, found: Mapping[str, str]) -> None:
     board = s.board
-    s.advantage = _side(found, "advantage", "german" if s.turn and board.iron_cross[s.turn] else "british")
-    s.points = _number(found, "points", 0, -999, 999)
+    s.advantage = choice(found, "advantage", "german" if s.turn and board.iron_cross[s.turn] else "british", SIDES)
+    s.points = number(found, "points", 0, -999, 999)
     for area in _areas(board, found, "control", board.victory_areas):
         s.control[area] = GERMAN
     marked = starting_perimeter(board, int(s.turn))
@@ -226,7 +196,7 @@ def _read_markers(s: State, found: Mapping[str, str]) -> None:
         if word not in board.battery_names:
             raise PositionError(f"fired: there is no artillery called '{word}'.")
         s.fired[board.battery_names.index(word)] = 1
-    s.armor_accepted = _number(found, "armor accepted", 0, 0, int(board.turns))
+    s.armor_accepted = number(found, "armor accepted", 0, 0, int(board.turns))
     swapped = found.get("swapped", "no").lower()
     if swapped not in ("yes", "no"):
         raise PositionError(f"swapped: '{swapped}' is neither yes nor no.")
@@ -279,12 +249,12 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
             raise PositionError("decide: no assault guns are left to offer (17.31).")
     elif s.ask == st.IMPULSE:
         s.mover = s.actor
-        s.passes = _number(found, "passes", 0, 0, 1)
+        s.passes = number(found, "passes", 0, 0, 1)
         if "may not pass" in found:
-            s.must_act = _side(found, "may not pass", "")
+            s.must_act = choice(found, "may not pass", "", SIDES)
     elif s.ask == st.PROLONGING:
         s.passes = 2
-        s.mover = _side(found, "after", SIDES[1 - s.actor])
+        s.mover = choice(found, "after", SIDES[1 - s.actor], SIDES)
         if s.actor != s.advantage:
             raise PositionError("decide: only the holder of the Tactical Advantage may prolong the phase (8.43).")
         if not impulses.can_act(s, s.actor):

@@ -13,7 +13,6 @@ from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.notation import GROUPS, WORDS
 from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, capital, place_name
-from bridgehead.games.storm_over_arnhem.rolling import rolls_at_once
 from bridgehead.games.storm_over_arnhem.state import KIND, State
 
 # Decisions in which the unit to be placed is fixed, so that only its place is touched.
@@ -33,6 +32,12 @@ LABELS: dict[str, str] = {
     "prolong": "Go on",
     "armor": "Take the assault guns",
     "infantry": "Take infantry",
+}
+
+GOING: dict[int, str] = {  # the word that lets dice roll
+    st.RETREATING: "Retreat there",
+    st.REFORM: "Place it there",
+    st.FLUSHING: "It comes out",
 }
 
 
@@ -64,12 +69,26 @@ def battery_touch(s: State, battery: i64) -> str:
 
 def path(s: State, move: int) -> tuple[str, ...]:
     """What is touched to make that move in this decision; () for a number that is no move at all."""
-    if not refusals.is_move(s, move):
-        return ()
-    touched = _path(s, move)
-    if rolls_at_once(s, move):
-        touched += ("button:fire",) if m.kind_of(move) == m.SHELL else ("button:go",)
-    return touched
+    return _path(s, move) if refusals.is_move(s, move) else ()
+
+
+def may_roll(move: i64, legal: list[int]) -> bool:
+    """Whether dice could roll for that sort of move.
+
+    Never while an attack is declared, which a word ends (8.1), nor while another unit can move as well.
+    """
+    kind = m.kind_of(move)
+    if kind != m.MOVE:
+        return kind not in (m.FIRE, m.GUN, m.ADD)
+    for other in legal:
+        if m.kind_of(other) == kind and m.first(other) != m.first(move):
+            return False
+    return True
+
+
+def last_word(move: i64) -> str:
+    """What ends a move that is made on the map and lets dice roll."""
+    return "button:fire" if m.kind_of(move) == m.SHELL else "button:go"
 
 
 def _path(s: State, move: i64) -> tuple[str, ...]:
@@ -167,7 +186,7 @@ def label(s: State, touched: str) -> str:
     number = found.number
     if found.sort == "button":
         if found.word == "go":
-            return "Retreat there" if s.ask == st.RETREATING else "Place it there"
+            return GOING.get(int(s.ask), "Go ahead")
         return _done(s) if found.word == "done" else LABELS[found.word]
     if found.sort == "battery":
         return board.battery_titles[number]

@@ -35,12 +35,13 @@ def board(game: Game, pack: Pack) -> BoardPicture:
 
 
 def _definitions(pack: Pack) -> Markup:
-    faces = [counters.faces(face) for face in pieces.distinct_faces(pack)]
+    distinct = list(pieces.distinct_faces(pack))
+    faces = [counters.faces(face) for face in distinct]
     symbols = [counters.piece(name, face) for name, (_, face) in pieces.counters(pack).items()]
     hidden = [counters.hidden_piece(name, face) for name, face in pieces.guns(pack)]
     return element(
         "defs",
-        counters.nato_symbols(),
+        counters.nato_symbols({face.symbol for face in distinct}),
         *faces,
         *symbols,
         *hidden,

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from bridgehead.render import lettering
+from bridgehead.render.arranging import Key, cells, cells_of, grid, tops
 from bridgehead.render.counters import SIZE
 from bridgehead.render.geometry import Box, Point, Room
 
@@ -16,13 +17,8 @@ GAP = 10  # between the disc and what stands beside it: room for a marker round 
 LINE = 1.06  # height of a line of a name, in ems
 TAGS = 18  # height of a row with points and dots
 POINTS, LETTER, DOT = 46, 18, 14  # width of what may stand in such a row
-LOWEST = 0.3  # how far down the number may stand, as a share of the area
 
-Key = tuple[str, str]  # a side, and "u" or "c"
 STACKS: tuple[Key, ...] = (("british", "u"), ("german", "u"), ("british", "c"), ("german", "c"))
-# A stack with room to grow upwards, the best first; the last is what the narrowest quarters have.
-CELLS = ((SIZE + 14, SIZE + 16), (SIZE + 8, SIZE + 10), (SIZE + 2, SIZE + 6))
-GRIDS = ((2, 2), (4, 1), (1, 4))  # how the stacks may lie, as columns and rows
 
 # As a map-maker writes it where room is short.
 SHORT = {"Westervoortsedijk": "Westerv.dijk", "Eusebiusbuitensingel": "Eus.buitensingel"}
@@ -91,23 +87,22 @@ class Arrangement:
 def arrangement(data: Mapping[str, Any], room: Room, blocked: Sequence[Box]) -> Arrangement:
     """The largest lettering with which all finds room, clear of what is blocked if that can be."""
     # Landmarks and their names stand in the lower part, so there the stacks lie close and high.
-    cells = CELLS[::-1] if data["landmarks"] else CELLS
+    tried = cells(SIZE)[::-1] if data["landmarks"] else cells(SIZE)
     for avoided in (blocked, ()):
         for header in headers(data):
-            for box in _tops(room, header, avoided):
+            for box in tops(room, header.width, header.height, avoided):
                 taken = [*avoided, box.grown(1)]
                 middle = room.centroid[1] + header.height / 2
                 wish = (room.centroid[0], box.bottom if data["landmarks"] else middle)
-                for cell, (columns, rows) in product(cells, GRIDS):
-                    grid = room.nearest(columns * cell[0], rows * cell[1], wish, taken)
-                    if grid is not None:
-                        return Arrangement(header, box, grid, cells_of(grid, columns, cell))
+                found = grid(room, wish, taken, STACKS, SIZE, tried)
+                if found is not None:
+                    return Arrangement(header, box, *found)
     # A data pack may bring an area too small for all of it; then the counters lie on the name.
-    wide, high = CELLS[-1]
-    grid = Box.about(room.centroid, 2 * wide, 2 * high)
+    wide, high = cell = cells(SIZE)[-1]
+    under = Box.about(room.centroid, 2 * wide, 2 * high)
     *_, header = headers(data)
-    box = Box(grid.left, grid.top - 50, grid.left + header.width, grid.top - 50 + header.height)
-    return Arrangement(header, box, grid, cells_of(grid, 2, CELLS[-1]))
+    box = Box(under.left, under.top - 50, under.left + header.width, under.top - 50 + header.height)
+    return Arrangement(header, box, under, cells_of(under, 2, cell, STACKS, SIZE))
 
 
 def headers(data: Mapping[str, Any]) -> Iterator[Header]:
@@ -132,22 +127,3 @@ def _shortened(name: str, ems: float) -> str:
         if lettering.width(word, 1) > ems:
             name = name.replace(word, short)
     return name
-
-
-def _tops(room: Room, header: Header, avoided: Sequence[Box]) -> Iterator[Box]:
-    """Near the top, in the middle, then left, then right."""
-    around = room.around
-    for across in (0.5, 0, 1):
-        box = room.nearest(header.width, header.height, (around.left + across * around.width, around.top), avoided)
-        if box is not None and box.top <= around.top + LOWEST * around.height:
-            yield box
-
-
-def cells_of(grid: Box, columns: int, cell: tuple[int, int]) -> dict[Key, Point]:
-    """The centre of the lowest counter of each stack: it stands at the foot of its cell."""
-    found = {}
-    for n, key in enumerate(STACKS):
-        row, column = divmod(n, columns)
-        x = grid.left + column * cell[0] + SIZE / 2 + (cell[0] - SIZE) / 3
-        found[key] = (x, grid.top + (row + 1) * cell[1] - SIZE / 2)
-    return found

@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
+from bridgehead.render.arranging import Key, cells, cells_of
+from bridgehead.render.counters import SIZE
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, clipped, inset, rounded_path
 from bridgehead.render.storm_over_arnhem import landmarks, layout
 from bridgehead.render.storm_over_arnhem.landmarks import Landmark
-from bridgehead.render.storm_over_arnhem.layout import Arrangement, Key
+from bridgehead.render.storm_over_arnhem.layout import STACKS, Arrangement
 
 ACROSS, DOWN = 8, 5  # picture units to a unit of the data
 STREET = 5  # half the width of the streets that part the areas
@@ -118,11 +120,11 @@ def _zone(data: Mapping[str, Any]) -> ZonePlan:
     left, top, right, bottom = data["box"]
     box = Box(left * ACROSS, top * DOWN, right * ACROSS, bottom * DOWN)
     x, y = box.centre
-    wide, high = cell = layout.CELLS[1]
+    wide, high = cell = cells(SIZE)[1]
     if box.width > box.height:
         grid, columns = Box.about((x + 60, y), 4 * wide, high), 4
         letter = (box.left + 64, y - 12)
     else:
         grid, columns = Box.about((x, y + 40), 2 * wide, 2 * high), 2
         letter = (x, box.top + 50)
-    return ZonePlan(str(data["id"]), data, box, letter, layout.cells_of(grid, columns, cell))
+    return ZonePlan(str(data["id"]), data, box, letter, cells_of(grid, columns, cell, STACKS, SIZE))

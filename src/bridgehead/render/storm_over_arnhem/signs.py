@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.render.geometry import Box, Point, bounds, closed_path
+from bridgehead.render.ornaments import compass, crossing, frame, notched
 from bridgehead.render.storm_over_arnhem.layout import DISC, DOT, LETTER, POINTS
 from bridgehead.render.storm_over_arnhem.plan import ACROSS, DOWN, AreaPlan, Plan, ZonePlan
 from bridgehead.render.svg import Markup, element, group, join, number, use
@@ -25,9 +24,9 @@ def signs(game: Game, pack: Pack, where: Plan) -> Markup:
             *(_landmarks(area) for area in where.areas.values() if area.landmarks),
             _title(game, where),
             _legend(),
-            _compass((where.size[0] - 84, 88)),
+            compass((where.size[0] - 84, 88), -22),
             _scale((where.size[0] - 190, where.size[1] - 26)),
-            _frame(where),
+            frame(where.size),
             class_="decor",
         ),
     )
@@ -86,7 +85,7 @@ def _landmarks(area: AreaPlan) -> Markup:
 
 
 def _crossings(pack: Pack, where: Plan) -> list[Markup]:
-    """3.2: areas that only meet in a point are not adjacent; a small cross stands on it."""
+    """3.2: on every point where areas meet that are not adjacent."""
     found = []
     points: set[Point] = set()
     for first, second in pack["map"]["corners"]["pairs"]:
@@ -94,7 +93,7 @@ def _crossings(pack: Pack, where: Plan) -> list[Markup]:
         there = {tuple(p) for p in where.areas[str(second)].data["polygon"]}
         points |= {(float(x), float(y)) for x, y in here & there}
     for x, y in sorted(points):
-        found.append(element("path", class_="crossing", d=f"M{number(x * ACROSS)},{number(y * DOWN)}m-8,0h16m-8,-8v16"))
+        found.append(crossing((x * ACROSS, y * DOWN)))
     return found
 
 
@@ -165,25 +164,14 @@ def _title(game: Game, where: Plan) -> Markup:
     left, bottom = 44.0, where.size[1] - 22.0
     box = Box(left, bottom - 92, left + 640, bottom)
     x = box.centre[0]
-    plate = _notched(box, 12)
+    plate = notched(box, 12)
     return group(
         element("path", class_="plate", d=plate),
-        element("path", class_="plate-rule", d=_notched(box.grown(-6), 10)),
+        element("path", class_="plate-rule", d=notched(box.grown(-6), 10)),
         element("text", game.title, class_="map-title", x=x, y=box.top + 50),
         element("text", SUBTITLE, class_="map-subtitle", x=x, y=box.top + 76),
         element("text", "Neder Rijn", class_="river-name", x=1180, y=where.size[1] - 56),
     )
-
-
-def _notched(box: Box, cut: float) -> str:
-    left, top, right, bottom = box
-    return closed_path(
-        [
-            (left + cut, top), (right - cut, top), (right - cut, top + cut), (right, top + cut),
-            (right, bottom - cut), (right - cut, bottom - cut), (right - cut, bottom), (left + cut, bottom),
-            (left + cut, bottom - cut), (left, bottom - cut), (left, top + cut), (left + cut, top + cut),
-        ]
-    )  # fmt: skip
 
 
 def _legend() -> Markup:
@@ -204,26 +192,6 @@ def _legend() -> Markup:
     return group(*found, class_="legend", transform="translate(20 8)")
 
 
-def _compass(at: Point) -> Markup:
-    points = []
-    for n in range(16):
-        angle = n * pi / 8
-        far = 52 if n % 4 == 0 else 34 if n % 2 == 0 else 9
-        points.append((far * sin(angle), -far * cos(angle)))
-    star = closed_path([p for n, p in enumerate(points) if n % 4 == 0 or n % 2])
-    small = closed_path([p for n, p in enumerate(points) if n % 4 == 2 or n % 2])
-    lit = "M0,-52L-3.4,-8.3L0,0ZM52,0L8.3,-3.4L0,0ZM0,52L3.4,8.3L0,0ZM-52,0L-8.3,3.4L0,0Z"
-    return group(
-        element("circle", class_="compass-ring", r=40),
-        element("circle", class_="compass-ring thin", r=45),
-        element("path", class_="compass-minor", d=small),
-        element("path", class_="compass-star", d=star),
-        element("path", class_="compass-light", d=lit),
-        element("text", "N", class_="north", y=-58),
-        transform=f"translate({number(at[0])} {number(at[1])}) rotate(-22)",
-    )
-
-
 def _scale(at: Point) -> Markup:
     """The picture is broader than the ground, so each way has its own measure."""
     across, down = 10 * ACROSS, 10 * DOWN
@@ -232,12 +200,4 @@ def _scale(at: Point) -> Markup:
         element("text", f"{FEET} feet", x=across / 2 + 4, y=-8),
         class_="measure",
         transform=f"translate({number(at[0])} {number(at[1])})",
-    )
-
-
-def _frame(where: Plan) -> Markup:
-    width, height = where.size
-    return join(
-        element("rect", class_="frame", x=3, y=3, width=width - 6, height=height - 6),
-        element("rect", class_="frame thin", x=9, y=9, width=width - 18, height=height - 18),
     )

@@ -1,0 +1,127 @@
+"""Chapter 2: whether the areas, zones and rivers make the map that the rulebook describes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from bridgehead.kits import area as area_kit
+from bridgehead.kits.faults import read_points, say
+
+AREAS = list(range(1, 29))
+ZONES = ["A", "B", "C", "D", "E", "F"]
+
+
+def check_map(data: dict[str, Any], found: list[str]) -> None:
+    if [area["id"] for area in data["areas"]] != AREAS:
+        say(found, "map/areas", "there must be 28 areas, numbered from 1", "2.1.1")
+        return
+    areas = read_areas(data, found)
+    corners, size = read_points(data["corners"]["pairs"]), read_points([data["board"]["size"]])
+    if corners is None or size is None:
+        say(found, "map/corners", "corners are pairs of area numbers and the size a pair of numbers", "2.1.1.b")
+        return
+    if areas is not None:
+        for problem in area_kit.problems(areas, corners, size[0]):
+            say(found, "map/areas", problem, "2.1.1.b")
+        if not area_kit.connected(areas):
+            say(found, "map/areas", "the areas fall apart into pieces", "2.1.1")
+    pairs = {(min(pair), max(pair)) for pair in corners}
+    if not {(9, 11), (11, 22)} <= pairs:
+        say(found, "map/corners/pairs", "9 and 11, and 11 and 22, meet in a corner only", "2.1.1.b")
+    adjacent: dict[int, list[int]] = {area["id"]: area["adjacent"] for area in data["areas"]}
+    if not any(to in adjacent[origin] for origin in (26, 28) for to in (1, 3)):
+        say(found, "map/areas", "26 or 28 must border on 1 or 3", "13.6")
+    for area in data["areas"]:
+        check_markings(area, found)
+
+
+def read_areas(data: dict[str, Any], found: list[str]) -> list[area_kit.Area] | None:
+    """The areas for checking, or None when an outline is not even made of points."""
+    areas: list[area_kit.Area] = []
+    sound = True
+    for area in data["areas"]:
+        points = {field: read_points([area[field]]) for field in ("at", "village")}
+        outline = read_points(area["polygon"])
+        if outline is None or None in points.values():
+            say(found, f"map/areas/{area['id']}", "a point is a pair of whole numbers", "2.1.1.a")
+            sound = False
+            continue
+        label = points["at"]
+        assert label is not None
+        areas.append(area_kit.Area(area["id"], label[0], outline, list(area["adjacent"])))
+    return areas if sound else None
+
+
+def check_markings(area: dict[str, Any], found: list[str]) -> None:
+    """What the rulebook says is printed in each area."""
+    number = area["id"]
+    place = f"map/areas/{number}"
+    sector = "half" if number in (1, 20) else "black" if number < 20 else "blue"
+    expected = {
+        "sector": (sector, "2.1.4"),
+        "control": ("german" if number < 20 else "allied", "2.1.4"),
+        "points": (1 if number < 20 else 0, "11.2"),
+        "red": (number in (2, 4, 6, 7), "11.1"),
+        "star": ({5: "white", 9: "white", 20: "black"}.get(number), "4.1"),
+        "gort": (number in (3, 5, 7), "13.5"),
+        "limit": (5 if number == 25 else 10, "5.1.3"),
+    }
+    for field, (value, rule) in expected.items():
+        if area[field] != value:
+            say(found, f"{place}/{field}", f"this must be {value}", rule)
+    check_ground(area, place, found)
+    if area["shape"] not in ("square", "circle"):
+        say(found, f"{place}/shape", f"'{area['shape']}' is neither square nor circle", "2.1.2")
+
+
+def check_ground(space: dict[str, Any], place: str, found: list[str]) -> None:
+    if space["tem"] not in (1, 2, 3):
+        say(found, f"{place}/tem", "the modifier is +1 to +3", "2.1.2")
+    if space["bank"] not in ("north", "south"):
+        say(found, f"{place}/bank", f"'{space['bank']}' is neither north nor south of the Scarpe", "7.1.1")
+
+
+def check_zones(data: dict[str, Any], found: list[str]) -> None:
+    if [zone["id"] for zone in data["zones"]] != ZONES:
+        say(found, "map/zones", "there must be six zones, A to F", "2.1.1")
+        return
+    for zone in data["zones"]:
+        place = f"map/zones/{zone['id']}"
+        german = zone["id"] in "ABC"
+        if zone["sector"] != ("black" if german else "blue"):
+            say(found, f"{place}/sector", "zones A to C are German, D to F Allied", "12.2.2")
+        if zone["control"] != ("german" if german else "allied"):
+            say(found, f"{place}/control", "zones A to C are German, D to F Allied", "12.2.2")
+        if not zone["areas"] or [n for n in zone["areas"] if n not in AREAS]:
+            say(found, f"{place}/areas", "a zone is joined to areas of the map", "2.1.3")
+        if sorted(zone["arrows"]) != sorted(zone["areas"]):
+            say(found, f"{place}/arrows", "there is an arrow to each area it is joined to", "2.1.3")
+        if zone["limit"] != 10:
+            say(found, f"{place}/limit", "this must be 10", "5.1.3")
+        if zone["points"] and zone["id"] != "C":
+            say(found, f"{place}/points", "of the zones only C can score", "11.2")
+        check_ground(zone, place, found)
+
+
+def check_rivers(data: dict[str, Any], found: list[str]) -> None:
+    """Rivers run along borders, and the one that divides the map for artillery divides it."""
+    adjacent: dict[int, list[int]] = {area["id"]: area["adjacent"] for area in data["areas"]}
+    bank: dict[int, str] = {area["id"]: area["bank"] for area in data["areas"]}
+    dividing: set[tuple[int, int]] = set()
+    for river in data["rivers"]:
+        place = f"map/rivers/{river['id']}/borders"
+        pairs = read_points(river["borders"])
+        if pairs is None:
+            say(found, place, "a border is a pair of area numbers", "2.1.1.a")
+            continue
+        for one, other in pairs:
+            if other not in adjacent.get(one, []):
+                say(found, place, f"{one} and {other} do not border on each other", "2.1.1.a")
+        if river["ranges"]:
+            dividing |= {(min(pair), max(pair)) for pair in pairs}
+    if not any(river["ranges"] for river in data["rivers"]):
+        say(found, "map/rivers", "one river divides the map for artillery", "7.1.1")
+    for one, other in combinations(AREAS, 2):
+        if other in adjacent.get(one, []) and (bank[one] != bank.get(other)) != ((one, other) in dividing):
+            say(found, "map/rivers", f"{one} and {other} must lie on two banks just if the Scarpe parts them", "7.1.1")

@@ -1,0 +1,115 @@
+"""Whether the turn track, the numbers of the rules and the set-ups are those of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bridgehead.core.data import Pack
+from bridgehead.games.counter_attack_arras.data_check_counters import GROUPS, RULES
+from bridgehead.kits.faults import say
+
+RELEASES = ("french", "panzers", "reserves", "fifth")
+NUMBERS = (
+    ("initiative/modifiers", [(5, "allied", 1), (9, "allied", 1), (20, "german", -1)], "4.1"),
+    ("rommel/first", 4, "13.6"),
+    ("rommel/needed", 6, "13.6"),
+    ("gort/first", 4, "13.5"),
+    ("gort/needed", 7, "13.5"),
+    ("victory/threshold", 10, "11.3"),
+    ("victory/red", 3, "11.1"),
+    ("victory/zones", ["A", "B"], "11.1"),
+    ("bids/from", 1, "14.1.1"),
+)
+
+
+def check_tables(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["tables"]
+    track: list[dict[str, Any]] = data["turns"]["track"]
+    place = "tables/turns/track"
+    if [turn["turn"] for turn in track] != list(range(1, 8)):
+        say(found, place, "there must be seven turns", "11.3")
+        return
+    if [turn["time"] for turn in track] != [f"{hour}:00" for hour in range(15, 22)]:
+        say(found, place, "the turns are the hours from 15:00 to 21:00", "12.1")
+    if [turn["initiative"] for turn in track] != ["allied"] * 2 + ["roll"] * 3 + ["german"] * 2:
+        say(found, place, "the initiative is Allied on turns 1 and 2, German on 6 and 7, rolled for between", "4.1")
+    if [turn["air"] for turn in track] != [[2, n] for n in (0, 0, 1, 2, 2, 3, 4)]:
+        say(found, place, "air support is 2 for the Allies and 0, 0, 1, 2, 2, 3, 4 for the Germans", "8.3.2")
+    if data["turns"]["first_advantage"] != "allied":
+        say(found, "tables/turns/first_advantage", "the Allied player starts with the Advantage", "9.0")
+    for path, expected, rule in NUMBERS:
+        group, _, field = path.partition("/")
+        value = data[group][field]
+        if path == "initiative/modifiers":
+            value = [(star["area"], star["control"], star["value"]) for star in value]
+        if value != expected:
+            say(found, f"tables/{path}", f"this must be {expected}", rule)
+    check_releases(pack, data["releases"], found)
+    if data["bids"]["to"] < data["victory"]["threshold"]:
+        say(found, "tables/bids/to", "a bid of all the points needed must be possible", "14.1.1")
+
+
+def check_releases(pack: Pack, data: dict[str, Any], found: list[str]) -> None:
+    place = "tables/releases"
+    spaces = known_spaces(pack)
+    groups: list[dict[str, Any]] = data["groups"]
+    if tuple(group["id"] for group in groups) != RELEASES:
+        say(found, f"{place}/groups", f"the releases are {', '.join(RELEASES)}", "13.0")
+        return
+    for group, letter, turns, rule in zip(
+        groups, "ALJM", ({2: 4, 3: 1}, {4: 4, 5: 1}, {}, {6: 5, 7: 4}), ("13.1", "13.2", "13.3", "13.4")
+    ):
+        where = f"{place}/groups/{group['id']}"
+        if group["group"] != letter or group["side"] != ("allied" if letter in "AJ" else "german"):
+            say(found, where, f"this is group {letter}", rule)
+        if group["turns"] != turns:
+            say(found, f"{where}/turns", f"this must be {turns}", rule)
+        for space in group["spaces"]:
+            if space not in spaces:
+                say(found, f"{where}/spaces", f"unknown space '{space}'", rule)
+    if sorted(data["alarm"]) != [2, 4, 6, 7]:
+        say(found, f"{place}/alarm", "the reserves are released by a unit in 2, 4, 6 or 7", "13.3")
+
+
+def known_spaces(pack: Pack) -> list[Any]:
+    return [area["id"] for area in pack["map"]["areas"]] + [zone["id"] for zone in pack["map"]["zones"]]
+
+
+def check_setups(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["setups"]
+    spaces = known_spaces(pack)
+    later = {"allied": ["A", "J"], "german": ["L", "M"]}
+    for side, groups in GROUPS.items():
+        free = data["free"][side]
+        placed = list(free["groups"])
+        if sorted(placed + later[side]) != sorted(groups):
+            say(found, f"setups/free/{side}/groups", "all groups but those released later are set up", RULES[side])
+        for space in [*free["spaces"], *free["fixed"].values()]:
+            if space not in spaces:
+                say(found, f"setups/free/{side}/spaces", f"unknown space '{space}'", RULES[side])
+        history: dict[str, Any] = dict(data["historical"][side])
+        rule = "14.2.1" if side == "allied" else "14.2.2"
+        if sorted(history) != sorted(groups):
+            say(found, f"setups/historical/{side}", "every group has its place", rule)
+        for group, space in history.items():
+            if space not in spaces:
+                say(found, f"setups/historical/{side}/{group}", f"unknown space '{space}'", rule)
+        check_room(pack, side, history, rule, found)
+    if data["free"]["first"] != "german":
+        say(found, "setups/free/first", "the German player places first", "12.2")
+    if data["free"]["german"]["fixed"] != {"M": "A"}:
+        say(found, "setups/free/german/fixed", "group M stands in zone A", "12.2.2")
+    if data["historical"]["closed"] != {21: "french", 19: "panzers"}:
+        say(found, "setups/historical/closed", "21 and 19 are closed before the releases", "14.2.3")
+
+
+def check_room(pack: Pack, side: str, history: dict[str, Any], rule: str, found: list[str]) -> None:
+    limits = {space["id"]: space["limit"] for space in pack["map"]["areas"] + pack["map"]["zones"]}
+    crowd: dict[Any, int] = {}
+    for unit in pack["counters"]["units"]:
+        if unit["side"] == side and unit["group"] in history and unit["type"] != "leader":
+            space = history[unit["group"]]
+            crowd[space] = crowd.get(space, 0) + 1
+    for space, count in crowd.items():
+        if count > limits.get(space, count):
+            say(found, f"setups/historical/{side}", f"{count} units are too many for {space}", rule)

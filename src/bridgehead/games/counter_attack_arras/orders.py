@@ -1,0 +1,334 @@
+"""Standing orders: what a player settles beforehand for the questions that interrupt play (5.2.1, 6.1, 6.6.3, 8, 9).
+
+An attack has gone against a side if it is the attacker and failed, or the defender and must take casualty points.
+What an attack would cost is counted in casualty points (6.4.2), or in units that must be eliminated even if all retreat
+that can (`fewest_lost`). What a new roll would bring is worked out exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, losses, releases, victory
+from bridgehead.games.counter_attack_arras import moves as m
+from bridgehead.games.counter_attack_arras import state as st
+from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
+from bridgehead.games.counter_attack_arras.state import NONE, UNDECIDED, State
+from bridgehead.kits import odds
+
+ASKED = OrderChoice(ASK, "Ask me.")
+NEVER = OrderChoice("never", "Never; let it stand.")
+AGAINST_ME = OrderChoice("always", "Roll again whenever it went against me.")
+AT_LEAST_HALF = OrderChoice("likely", "Roll again if it did and a new roll would help at least half the time.")
+SUPPORT = (
+    ASKED,
+    OrderChoice("never", "Fight without."),
+    OrderChoice("air", "Air support while there is any; else fight without."),
+    OrderChoice("all", "Air support while there is any, then a gun that can reach; else fight without."),
+    OrderChoice("doubt", "The same, but only where the assault as it stands succeeds in one to five of six cases."),
+)
+
+ORDERS: tuple[StandingOrder, ...] = (
+    StandingOrder(
+        "my-attack",
+        "The Advantage for my attacks",
+        "9.1",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever the attack failed."),
+            OrderChoice("likely", "Roll again if it failed and a new roll would succeed at least half the time."),
+            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+        ),
+    ),
+    StandingOrder(
+        "attack-on-me",
+        "The Advantage against enemy attacks",
+        "9.1",
+        (
+            ASKED,
+            NEVER,
+            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
+            OrderChoice("five-points", "Roll again if it costs me five casualty points or more."),
+            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
+            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
+            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+        ),
+    ),
+    StandingOrder("initiative", "The Advantage for the initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder(
+        "release",
+        "The Advantage for the release of a group",
+        "9.4",
+        (
+            ASKED,
+            NEVER,
+            AGAINST_ME,
+            OrderChoice("mine", "Roll again if my own group was not released."),
+            AT_LEAST_HALF,
+        ),
+    ),
+    StandingOrder("gort", "The Advantage for Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("north", "The Advantage when Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("support-in-attack", "Combat support for my assaults", "8.0", SUPPORT),
+    StandingOrder("support-in-defense", "Combat support against enemy assaults", "8.0", SUPPORT),
+    StandingOrder(
+        "forward-unit",
+        "Who is the Forward Unit",
+        "6.1",
+        (ASKED, OrderChoice("strongest", "Whoever makes the defense strongest; the first listed among equals.")),
+    ),
+    StandingOrder(
+        "voluntary-retreat",
+        "Leaving after an assault",
+        "6.6.3",
+        (
+            ASKED,
+            OrderChoice("never", "Never; nobody retreats who need not."),
+            OrderChoice("held", "Stay if the assault failed; ask if it did not."),
+        ),
+    ),
+    StandingOrder(
+        "prolonging",
+        "Beginning the Combat Phase anew",
+        "9.2",
+        (
+            ASKED,
+            OrderChoice("never", "Never; let the phase end."),
+            OrderChoice("always", "Always hand over the Advantage for it."),
+        ),
+    ),
+    StandingOrder(
+        "refreshing",
+        "Which units turn Fresh when the die does not reach for all",
+        "9.3",
+        (
+            ASKED,
+            OrderChoice("attack", "Those with the highest attack factor first."),
+            OrderChoice("defense", "Those with the highest defense factor first."),
+        ),
+    ),
+    StandingOrder(
+        "order-of-assaults",
+        "Which of my assaults is resolved next",
+        "5.2.1",
+        (ASKED, OrderChoice("listed", "Newcomers by the number of the area, then those who were inside.")),
+    ),
+)
+
+CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+
+
+def _value(orders: Mapping[str, str], name: str) -> str:
+    """What is ordered; to ask where nothing is, or nothing that the order knows."""
+    value = orders.get(name, ASK)
+    return value if value in CHOICES[name] else ASK
+
+
+def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
+    """The move by which the orders answer the present question, or None if they leave it to the player."""
+    found = _answer(s, orders, legal)
+    return found if found >= 0 and found in legal else None
+
+
+def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
+    ask = s.ask
+    if ask == st.REROLLING:
+        return _reroll(s, orders)
+    if ask == st.SUPPORTING:
+        return _support(s, _value(orders, "support-in-attack" if s.actor == s.mover else "support-in-defense"), legal)
+    if ask == st.FORWARDING:
+        return m.pack(m.FORWARD, assault.best_forward(s.copy())) if _value(orders, "forward-unit") != ASK else -1
+    if ask == st.WITHDRAWING:
+        order = _value(orders, "voluntary-retreat")
+        return m.pack(m.DONE) if order == "never" or (order == "held" and _beaten_off(s)) else -1
+    if ask == st.PROLONGING:
+        order = _value(orders, "prolonging")
+        return -1 if order == ASK else m.pack(m.RESET if order == "always" else m.END)
+    if ask == st.REFRESHING:
+        order = _value(orders, "refreshing")
+        return -1 if order == ASK else _freshen(s, order, legal)
+    if ask == st.ORDERING:
+        return legal[0] if _value(orders, "order-of-assaults") != ASK else -1
+    return -1
+
+
+def _beaten_off(s: State) -> bool:
+    """6.4.1: the Point Unit of a failed assault is gone."""
+    return s.place[s.point] != s.target
+
+
+def _freshen(s: State, order: str, legal: list[int]) -> int:
+    best = -1
+    highest: i64 = -1
+    for move in legal:
+        if m.kind_of(move) == m.FRESHEN:
+            unit = m.first(move)
+            factor = s.board.attack[unit] if order == "attack" else s.board.defense[2 * unit]
+            if factor > highest:
+                best = move
+                highest = factor
+    return best
+
+
+# -- combat support (8) --------------------------------------------------------------------------------------------
+
+
+def _support(s: State, order: str, legal: list[int]) -> int:
+    if order == ASK:
+        return -1
+    if order == "never" or (order == "doubt" and not _in_doubt(s)):
+        return m.pack(m.ALONE)
+    if m.pack(m.AIR) in legal:
+        return m.pack(m.AIR)
+    guns = [move for move in legal if m.kind_of(move) == m.GUN]
+    return guns[0] if guns and order != "air" else m.pack(m.ALONE)
+
+
+def _in_doubt(s: State) -> bool:
+    """Whether the assault as it stands would succeed in one to five of six cases."""
+    succeeding, ways = _successes(s)
+    return ways <= 6 * succeeding <= 5 * ways
+
+
+# -- attacks (9.1) -------------------------------------------------------------------------------------------------
+
+
+def _reroll(s: State, orders: Mapping[str, str]) -> int:
+    if s.rolling in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT):
+        mine = s.actor == s.mover
+        order = _value(orders, "my-attack" if mine else "attack-on-me")
+        again = _my_attack(s, order) if mine else _attack_on_me(s, order)
+    elif s.rolling == st.ROLL_INITIATIVE:
+        order = _value(orders, "initiative")
+        again = _initiative(s, order)
+    elif s.rolling == st.ROLL_RELEASE:
+        order = _value(orders, "release")
+        mine = s.board.release_side[s.entering] == s.actor
+        again = _by_die(s, order, s.board.release_needs[s.entering * 16 + s.turn], mine)
+        if order == "mine":
+            again = mine and _by_die(s, "always", s.board.release_needs[s.entering * 16 + s.turn], True)
+    elif s.rolling == st.ROLL_GORT:
+        order = _value(orders, "gort")
+        again = _by_die(s, order, s.board.gort_needed - victory.gort_modifier(s), not _stop_wins(s))
+    else:
+        order = _value(orders, "north")
+        again = _by_die(s, order, s.board.north_needed - releases.north_modifier(s), s.actor == GERMAN)
+    if order == ASK:
+        return -1
+    return m.pack(m.REROLL if again else m.KEEP)
+
+
+def _my_attack(s: State, order: str) -> bool:
+    if order == "poor":
+        return _new_roll_less_this(s) > 0
+    if casualty_points(s) > 0:
+        return False
+    succeeding, ways = _successes(s)
+    return order == "always" or (order == "likely" and 2 * succeeding >= ways)
+
+
+def _attack_on_me(s: State, order: str) -> bool:
+    points = casualty_points(s)
+    if order == "always":
+        return points > 0
+    if order == "five-points":
+        return points >= 5
+    if order == "one-unit":
+        return fewest_lost(s) >= 1
+    if order == "two-units":
+        return fewest_lost(s) >= 2
+    return order == "poor" and _new_roll_less_this(s) < 0
+
+
+def _lead(s: State) -> i64:
+    """What the attacker has more than the defender before the dice (6.2, 6.3, 7.1.2)."""
+    if s.gun >= 0:
+        return bombardment.attack_value(s) - bombardment.defense_value(s)
+    return assault.attack_value(s) - assault.defense_value(s)
+
+
+def casualty_points(s: State) -> i64:
+    """What the dice on the table cost the defender (6.4.2); none if the attack failed."""
+    return max(i64(0), _lead(s) + s.attack_roll - s.defense_roll)
+
+
+def _new_roll(s: State) -> dict[int, int]:
+    """In how many ways a roll of this attack causes so many points, none if it fails."""
+    attack = 2 if s.attack_support in (NONE, UNDECIDED) else 3
+    defense = 2 if s.defense_support in (NONE, UNDECIDED) else 3
+    return odds.excess(_lead(s), odds.duel(attack, defense))
+
+
+def _successes(s: State) -> tuple[int, int]:
+    """In how many ways the attack succeeds, and of how many."""
+    rolls = _new_roll(s)
+    ways = sum(rolls.values())
+    return ways - rolls.get(0, 0), ways
+
+
+def _new_roll_less_this(s: State) -> int:
+    """The casualty points a new roll would cause on average, less those of this one, times the number of rolls."""
+    now = int(casualty_points(s))
+    return sum([ways * (points - now) for points, ways in _new_roll(s).items()])
+
+
+def fewest_lost(s: State) -> int:
+    """How many units the defender must eliminate if the dice stand and all retreat that can (6.4.2a)."""
+    points = casualty_points(s)
+    if points == 0:
+        return 0
+    table = s.copy()
+    losses.begin(table, points)
+    if table.ask != st.LOSSES:  # 6.4.2a: all of them
+        return _defenders(s) - _defenders(table)
+    first: list[int] = []
+    losses.losses_moves(table, first)
+    fewest = 99
+    for move in first:
+        paying = table.copy()
+        killed = 1 if m.kind_of(move) == m.ELIMINATE else 0
+        losses.play_losses(paying, move)
+        fewest = min(fewest, killed + (losses.fewest_killed(paying) if paying.owed else 0))
+    return fewest
+
+
+def _defenders(s: State) -> int:
+    count = 0
+    unit = s.first(s.target, 1 - s.mover)
+    while unit >= 0:
+        count += 1
+        unit = s.next_unit[unit]
+    return count
+
+
+# -- other rolls (9.4) ---------------------------------------------------------------------------------------------
+
+
+def _by_die(s: State, order: str, needed: i64, wanted: bool) -> bool:
+    """Whether to roll a single die again that succeeds with `needed` or more; `wanted` tells if it shall."""
+    if (s.attack_roll >= needed) == wanted or order in (ASK, "never"):
+        return False
+    helpful = [face for face in range(1, 7) if (face >= needed) == wanted]
+    return order == "always" or (order == "likely" and len(helpful) >= 3)
+
+
+def _initiative(s: State, order: str) -> bool:
+    plus = int(initiative.modifier(s))
+    allied_won = s.attack_roll + plus > s.defense_roll
+    if allied_won == (s.actor == ALLIED) or order in (ASK, "never"):
+        return False
+    won = sum([ways for value, ways in odds.DUEL.items() if value + plus > 0])
+    lost = sum([ways for value, ways in odds.DUEL.items() if value + plus < 0])
+    if s.actor == GERMAN:
+        won, lost = lost, won
+    return order == "always" or won >= lost
+
+
+def _stop_wins(s: State) -> bool:
+    """13.5: whether the side that is asked would win the game if Gort broke off the attack."""
+    allied = s.points >= s.needed and not s.options.gort_ends
+    return allied == (s.actor == ALLIED)

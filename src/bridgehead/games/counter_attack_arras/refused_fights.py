@@ -1,0 +1,101 @@
+"""Why a gun may not bombard or support, and who may not lead an assault or stand forward."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.position import Refusal
+from bridgehead.games.counter_attack_arras import bombardment
+from bridgehead.games.counter_attack_arras import moves as m
+from bridgehead.games.counter_attack_arras import state as st
+from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN, NATIONS
+from bridgehead.games.counter_attack_arras.refused_movement import waits
+from bridgehead.games.counter_attack_arras.report import capital, place_name, unit_name
+from bridgehead.games.counter_attack_arras.state import NO_JOB, State
+
+
+def explain(s: State, move: i64, kind: i64) -> Refusal:
+    a = m.first(move)
+    if kind == m.FIGHT:
+        return Refusal("5.2.1", f"There is no such assault in {place_name(s, a)} to resolve.")
+    if kind == m.POINT:
+        return _point(s, a)
+    if kind == m.FORWARD:
+        return _forward(s, a)
+    if kind == m.AIR:
+        return _air(s)
+    return _gun(s, a)
+
+
+def _point(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if s.board.side[unit] != s.mover or s.place[unit] != s.target or s.job[unit] != s.current:
+        return Refusal("6.1", f"{name} takes no part in the assault on {place_name(s, s.target)}.")
+    return Refusal("5.2.2", f"{name} cannot be a Point Unit: only infantry, armor, anti-tank and FLAK can.")
+
+
+def _forward(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if s.board.side[unit] == s.mover or s.place[unit] != s.target:
+        return Refusal("6.3", f"{name} does not defend {place_name(s, s.target)}.")
+    return Refusal("7.1.2", f"{name} is not the strongest defender.")
+
+
+def _air(s: State) -> Refusal:
+    if s.air[s.actor] == 0:
+        return Refusal("8.3.5", "You have no Air Support counter left in this turn.")
+    return Refusal("8.3", "Allied air support helps only where British units are involved.")
+
+
+def _gun(s: State, gun: i64) -> Refusal:
+    board = s.board
+    name = unit_name(s, gun)
+    if board.type[gun] != ARTILLERY or board.side[gun] != s.actor:
+        return Refusal("8.1.2", f"{name} is not an artillery unit of yours.")
+    if s.place[gun] >= board.spaces:
+        return Refusal("8.1.2", f"{name} is not on the map.")
+    if s.spent[gun]:
+        return Refusal("8.1.2", f"{name} is Spent.")
+    if s.locked(gun):
+        return waits(s, gun)
+    if s.job[gun] != NO_JOB:
+        return Refusal("8.2", f"{name} already takes part in an assault.")
+    place = s.place[gun]
+    if place != s.target:
+        if s.contested(place):
+            return Refusal("8.2", f"{name} is in a contested area and can support only there.")
+        if not s.free_area(place, s.actor):
+            return Refusal("8.2", f"{name} does not stand in a free area.")
+        if not board.within_two[place * board.places + s.target]:
+            return Refusal("8.2", f"{capital(place_name(s, s.target))} is more than two areas from {name}.")
+    return Refusal("8.2", f"{name} supports only where a unit of its own army ({NATIONS[board.nation[gun]]}) fights.")
+
+
+def explain_bombard(s: State, move: i64) -> Refusal:
+    board = s.board
+    gun, target = m.first(move), m.second(move)
+    name = unit_name(s, gun)
+    where = place_name(s, target)
+    if board.type[gun] != ARTILLERY or board.side[gun] != s.mover:
+        return Refusal("7.0", f"{name} is not an artillery unit of yours.")
+    if s.place[gun] >= board.spaces:
+        return Refusal("7.0", f"{name} is not on the map.")
+    if s.spent[gun]:
+        return Refusal("7.0", f"{name} is Spent.")
+    if s.locked(gun):
+        return waits(s, gun)
+    if s.ask == st.BOMBARDING:
+        if gun == s.gun:
+            return Refusal("7.0", f"{name} bombards {place_name(s, s.target)} already.")
+        if not bombardment.may_be_second(s, gun):
+            return Refusal("7.0", f"{name} is not in the area of the first gun.")
+        if target == s.target:
+            return Refusal("7.0", "Two guns must choose different target areas.")
+    if target >= board.areas:
+        return Refusal("7.1.1", "Zones may not be bombarded.")
+    if not s.occupied(target, 1 - s.mover):
+        return Refusal("7.1.2", f"There is no enemy in {where}.")
+    if s.contested(s.place[gun]):
+        return Refusal("7.1.1", f"{name} is in a contested area and can bombard only there.")
+    bank = "south of the Scarpe" if s.mover == GERMAN else "north of the Scarpe or next to it"
+    return Refusal("7.1.1", f"From where it stands {name} reaches only areas {bank}.")

@@ -1,0 +1,168 @@
+"""What one side may know, and a full position that agrees with it. Only a bid is ever hidden (14.1.1)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from mypy_extensions import i64
+
+from bridgehead.games.counter_attack_arras import assault, bombardment, report
+from bridgehead.games.counter_attack_arras import state as st
+from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN, OUT, PILE, RELEASES, SIDES, UNUSED
+from bridgehead.games.counter_attack_arras.state import (
+    BY_AIR,
+    DOOMED,
+    FLIPPED,
+    INSIDE,
+    KIND,
+    NO_JOB,
+    RETREATED,
+    RUNNING,
+    State,
+)
+
+NOBODY = -1  # a spectator: what is public to everyone
+BOXES = {UNUSED: "unused", PILE: "eliminated", OUT: "out"}
+IN_A_FIGHT = (
+    st.POINTING,
+    st.FORWARDING,
+    st.SUPPORTING,
+    st.LOSSES,
+    st.RETREATING,
+    st.RETURNING,
+    st.WITHDRAWING,
+)
+
+
+def view(s: State, side: i64) -> dict[str, Any]:
+    """Everything on the table that `side` may see, as plain values."""
+    board = s.board
+    places: dict[str, dict[str, list[dict[str, Any]]]] = {}
+    boxes: dict[str, list[str]] = {name: [] for name in BOXES.values()}
+    waiting: dict[str, list[str]] = {}
+    for unit in range(board.units):
+        place = s.place[unit]
+        if place < board.spaces:
+            here = places.setdefault(board.place_names[place], {"allied": [], "german": []})
+            here[SIDES[board.side[unit]]].append(_counter(s, unit))
+        elif place < board.places:
+            waiting.setdefault(board.place_titles[place], []).append(board.unit_names[unit])
+        else:
+            boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
+    shown: dict[str, Any] = {
+        "game": "counter-attack-arras",
+        "side": "" if side == NOBODY else SIDES[side],
+        "turn": int(s.turn),
+        "time": board.turn_titles[s.turn],
+        "initiative": SIDES[s.mover],
+        "advantage": SIDES[s.advantage],
+        "advantage_used": [SIDES[n] for n in range(2) if s.used[n]],
+        "points": int(s.points),
+        "points_needed": int(s.needed),
+        "air": {SIDES[n]: int(s.air[n]) for n in range(2)},
+        "places": places,
+        "waiting": waiting,
+        "boxes": boxes,
+        "control": {board.place_names[p]: SIDES[s.control[p]] for p in range(board.spaces)},
+        "released": [RELEASES[n] for n in range(len(RELEASES)) if s.released[n]],
+        "north": bool(s.north),
+        "crossed": sum(list(s.crossed)),
+        "swapped": bool(s.swapped),
+        "passes": int(s.passes),
+        "decision": _decision(s, side),
+        "action": _action(s),
+    }
+    if s.ask == st.BIDDING:  # 14.1.1: only the first player can have a bid on the table
+        shown["bid"] = int(s.bid_first) if side == ALLIED and s.actor == GERMAN else None
+    return shown
+
+
+def _counter(s: State, unit: i64) -> dict[str, Any]:
+    counter: dict[str, Any] = {"unit": s.board.unit_names[unit], "committed": bool(s.spent[unit])}
+    if s.locked(unit):
+        counter["locked"] = True
+    if s.fate[unit] == FLIPPED:
+        counter["flipped"] = True
+    if s.fate[unit] == DOOMED:
+        counter["eliminated"] = True
+    if s.fate[unit] == RETREATED:
+        counter["retreating"] = True
+    if s.job[unit] == RUNNING:
+        counter["overruns"] = True
+    elif s.job[unit] != NO_JOB:
+        counter["assaults"] = s.board.place_names[s.job[unit] % KIND]
+    if unit == s.unit:
+        counter["moves"] = int(s.left[unit])
+    if unit == s.point:
+        counter["point"] = True
+    if unit == s.forward:
+        counter["forward"] = True
+    return counter
+
+
+def _action(s: State) -> dict[str, Any] | None:
+    """The action under way: its place, what it is aimed at, the dice on the table, the points owed."""
+    board = s.board
+    ask = s.ask
+    if ask == st.REROLLING and s.rolling not in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT):
+        return {"roll": [int(s.attack_roll), int(s.defense_roll)]}
+    if ask in (st.MOVING, st.STEPPING, st.ORDERING, st.REFRESHING):
+        action: dict[str, Any] = {"from": board.place_names[s.source], "draft": _draft(s)}
+        if ask == st.REFRESHING:
+            action["refresh"] = int(s.freshening)
+        return action
+    if ask == st.BOMBARDING:
+        bombards = f"{board.unit_names[s.gun]} bombards {report.with_title(s, s.target)}."
+        return {"gun": board.unit_names[s.gun], "target": board.place_names[s.target], "draft": [bombards]}
+    if ask in IN_A_FIGHT or ask == st.REROLLING:
+        action = {"target": board.place_names[s.target]}
+        if s.gun >= 0:
+            action["gun"] = board.unit_names[s.gun]
+        for name, chosen in (("attack_support", s.attack_support), ("defense_support", s.defense_support)):
+            if chosen >= 0:
+                action[name] = "air" if chosen == BY_AIR else board.unit_names[chosen]
+        if s.point >= 0 and s.forward >= 0 and ask in (st.SUPPORTING, st.REROLLING):
+            action["values"] = [int(assault.attack_value(s)), int(assault.defense_value(s))]
+        elif s.gun >= 0 and s.forward >= 0 and ask == st.REROLLING:
+            action["values"] = [int(bombardment.attack_value(s)), int(bombardment.defense_value(s))]
+        if ask == st.REROLLING:
+            action["roll"] = [int(s.attack_roll), int(s.defense_roll)]
+        if ask == st.LOSSES:
+            action["owed"] = int(s.owed)
+        return action
+    return None
+
+
+def _draft(s: State) -> list[str]:
+    """The assaults declared so far, a sentence each."""
+    sentences: list[str] = []
+    for job in assault.pending(s):
+        place = job % KIND
+        units = 0
+        unit = s.first(place, s.mover)
+        while unit >= 0:
+            units += 1 if s.job[unit] == job else 0
+            unit = s.next_unit[unit]
+        verb = "assaults" if units == 1 else "assault"
+        inside = " from inside" if job // KIND == INSIDE else ""
+        sentences.append(f"{report.counted(units, 'unit')} {verb} {report.with_title(s, place)}{inside}.")
+    return sentences
+
+
+def _decision(s: State, side: i64) -> dict[str, str] | None:
+    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
+    if s.ask == st.OVER:
+        return None
+    asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
+    if s.actor == side:
+        asked["prompt"] = report.prompt(s)
+    return asked
+
+
+def sample(s: State, side: i64, rng: Random) -> State:
+    """A copy in which what `side` cannot see is replaced by something equally possible."""
+    new = s.copy()
+    if new.ask == st.BIDDING and new.actor == GERMAN and side == GERMAN:
+        new.bid_first = rng.randint(int(s.board.lowest_bid), int(s.board.highest_bid))
+    return new

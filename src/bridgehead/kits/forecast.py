@@ -1,0 +1,54 @@
+"""The chances of one attack or roll as a person reads them: title, modifiers with their rules, distribution."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from bridgehead.kits import odds
+
+
+class Odds:
+    """`measure` says what the numbers of `distribution` count.
+
+    `modifiers` are (label, rule, value) and add up to what the dice are added to.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rule: str,
+        measure: str,
+        modifiers: list[tuple[str, str, int]],
+        distribution: list[tuple[int, Fraction]],
+    ) -> None:
+        self.title = title
+        self.rule = rule
+        self.measure = measure
+        self.modifiers = modifiers
+        self.distribution = distribution
+
+    @property
+    def expected(self) -> Fraction:
+        return odds.mean(self.distribution)
+
+    def chance_of(self, least: int) -> Fraction:
+        """The chance of at least that much."""
+        return sum([chance for value, chance in self.distribution if value >= least], Fraction(0))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "rule": self.rule,
+            "measure": self.measure,
+            "modifiers": [{"label": label, "rule": rule, "value": value} for label, rule, value in self.modifiers],
+            "distribution": [
+                {"value": value, "chance": f"{chance.numerator}/{chance.denominator}", "percent": _percent(chance)}
+                for value, chance in self.distribution
+            ],
+            "expected": round(float(self.expected), 4),
+        }
+
+
+def _percent(chance: Fraction) -> float:
+    return round(100 * float(chance), 3)

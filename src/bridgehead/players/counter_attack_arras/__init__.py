@@ -1,0 +1,1 @@
+"""A player of Counter-Attack: Arras who looks one impulse ahead."""

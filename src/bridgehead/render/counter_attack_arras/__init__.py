@@ -1,0 +1,24 @@
+"""The picture of Counter-Attack: Arras."""
+
+from __future__ import annotations
+
+from bridgehead.render.counter_attack_arras.drawing import board
+from bridgehead.render.counter_attack_arras.scene import scene
+from bridgehead.render.picture import Picture
+
+PICTURE = Picture(
+    board=board,
+    scene=scene,
+    headings={
+        "turn": 1,
+        "over": 1,
+        "command": 2,
+        "historical": 2,
+        "initiative": 2,
+        "reset": 2,
+        "points": 2,
+        "assault": 3,
+        "bombardment": 3,
+    },
+    openings=frozenset({"impulse"}),
+)

@@ -1,0 +1,153 @@
+"""Chapter 4: initiative, air support, impulses and passes, the end of a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.counter_attack_arras.table import (
+    asked,
+    facts,
+    kinds,
+    legal,
+    moves,
+    play,
+    quiet,
+    refusal,
+    shown,
+    table,
+    where,
+)
+
+SPENT = "11: 7RTA*\n10: | RR16*\n"  # everybody Spent: a pass ends the phase
+
+
+def at(turn: int, rest: str = "", more: str = SPENT) -> str:
+    """A turn that is over at once, with one Allied point so that the game goes on."""
+    return f"turn: {turn}\nused: allied german\n{rest}\n{more}"
+
+
+def test_4_0_a_turn_goes_through_its_phases_in_order() -> None:
+    position = table("turn: 1\nused: allied\n" + SPENT)
+    found = kinds(play(position, "pass"))
+    order = ["pass", "points", "turn", "initiative", "air"]
+    assert [kind for kind in found if kind in order] == ["points", "turn", "initiative", "air"]
+
+
+@pytest.mark.parametrize(("turn", "owner"), [(1, "allied"), (5, "german"), (6, "german")])
+def test_4_1_on_the_first_and_last_turns_the_initiative_is_given(turn: int, owner: str) -> None:
+    held = "11: 7RTA*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16*\n"  # Gort goes on whatever he rolls
+    text = at(turn, "north: yes" if turn > 3 else "", held)
+    position = table(text + ("decide: german impulse\n" if turn == 6 else ""))
+    play(position, "pass", dice="1" if turn > 3 else "")
+    assert shown(position)["turn"] == turn + 1
+    assert asked(position).startswith(owner)
+
+
+@pytest.mark.parametrize(
+    ("held", "dice", "winner"),
+    [
+        ("", "3344", "german"),
+        ("", "4433", "allied"),
+        ("5: 7RTB*\n", "3435", "german"),  # 7 + 1 against 8: a tie, rolled again
+        ("5: 7RTB*\n9: 7RTC*\n", "3435", "allied"),
+        ("20: | RR17*\n", "3433", "german"),  # 7 - 1 against 6: a tie, rolled again
+    ],
+)
+def test_4_1_on_turns_3_to_5_it_is_rolled_for(held: str, dice: str, winner: str) -> None:
+    position = table(at(2, "", SPENT + held))
+    tie = dice in ("3435", "3433") and winner == "german"
+    rolls = dice + ("1166" if tie else "")
+    events = play(position, "pass", "keep", dice=rolls)
+    assert kinds(events).count("initiative_roll") == 1 + tie
+    assert asked(position) == f"{winner} impulse"
+
+
+def test_4_2_both_players_take_their_air_support() -> None:
+    position = table(at(3))
+    play(position, "pass", "keep", dice="1" + "3344")
+    assert shown(position)["air"] == {"allied": 2, "german": 2}
+
+
+def test_4_3_the_player_with_the_initiative_goes_on_until_he_passes() -> None:
+    position = quiet("11: 7RTA 7RTB\n23: 7RTC\n7: | RR16")
+    play(position, "move 11", "7RTA>12", "stop", "done")
+    assert asked(position) == "allied impulse"
+    play(position, "pass")
+    assert asked(position) == "german impulse"
+
+
+def test_4_3_two_passes_in_a_row_end_the_phase() -> None:
+    position = quiet("11: 7RTA\n10: | RR16")
+    events = play(position, "pass", "pass")
+    assert "turn" in kinds(events)
+
+
+def test_4_3_an_action_between_two_passes_keeps_the_phase_going() -> None:
+    position = quiet("11: 7RTA\n7: | RR16 RR17")
+    play(position, "pass", "move 7", "RR16>8", "stop", "done", "pass")
+    assert asked(position) == "allied impulse"
+
+
+def test_4_3_whoever_has_no_fresh_units_passes_of_himself() -> None:
+    position = quiet("11: 7RTA*\n7: | RR16 RR17\ndecide: german impulse")
+    events = play(position, "move 7", "RR16>8", "stop", "done", "pass")
+    assert "forced_pass" in kinds(events)
+    assert shown(position)["turn"] == 2
+
+
+def test_4_3_a_failed_assault_costs_the_initiative() -> None:
+    position = quiet("11: 7RTA 7RTB\n10: | RR16")
+    play(position, "move 11", "7RTA>10", "done", dice="1166")
+    assert asked(position) == "german withdraw"
+    events = play(position, "done")
+    assert "initiative_lost" in kinds(events)
+    assert asked(position) == "german impulse"
+
+
+def test_4_3_it_goes_only_when_all_assaults_of_the_impulse_are_done() -> None:
+    position = quiet("10: 7RTA 7RTB\n6: | RR16\n9: | RR17")
+    play(position, "move 10", "7RTA>6", "7RTB>9", "done")
+    assert asked(position) == "allied order"
+    events = play(position, "fight 6", "done", dice="1166" + "6611")
+    assert where(position, "7RTA") == "eliminated"
+    assert where(position, "RR17") == "eliminated"
+    assert kinds(events).index("initiative_lost") > kinds(events).index("success")
+    assert asked(position) == "german impulse"
+
+
+def test_4_3_a_success_keeps_the_initiative() -> None:
+    position = quiet("11: 7RTA 7RTB\n10: | RR16")
+    play(position, "move 11", "7RTA>10", "done", "done", dice="6611")
+    assert where(position, "RR16") == "eliminated"
+    assert asked(position) == "allied impulse"
+
+
+def test_4_3_units_that_wait_for_their_release_do_not_count_as_fresh() -> None:
+    position = quiet("A: | PZ131 PZ231 RR113\n11: 7RTA 7RTB\n")
+    events = play(position, "move 11", "7RTA>12", "stop", "done", "pass")
+    assert "forced_pass" in kinds(events)
+
+
+def test_4_4_the_allied_player_reorganizes_first() -> None:
+    position = table(at(1, "", SPENT + "eliminated: 8DL1 8DL2 RR17 RR26\n"))
+    play(position, "pass")
+    assert asked(position) == "allied reorganize"
+    play(position, "done")
+    assert asked(position) == "german reorganize"
+
+
+def test_4_5_spent_units_turn_fresh_at_the_end() -> None:
+    position = table(at(1))
+    play(position, "pass")
+    assert where(position, "7RTA") == "11"
+    assert where(position, "RR16") == "10"
+
+
+def test_4_5_after_the_last_turn_the_points_decide() -> None:
+    position = table(at(7, "north: yes\nreleased: french panzers\ndecide: german impulse"))
+    events = play(position, "pass")
+    assert asked(position) == "over"
+    assert facts(events, "over") == (2, 1)
+    assert refusal(position, "pass").rule == "4.5"
+    assert moves(position) == []
+    assert not legal(position, "done")

@@ -1,0 +1,94 @@
+"""Each decision refuses what it should, with the rule; what other chapters' tests do not come to."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.games.counter_attack_arras import GAME
+from tests.counter_attack_arras.table import asked, pack, play, quiet, refusal, table
+
+
+@pytest.mark.parametrize("move", ["done", "stop", "air", "flip 7RTA", "fight 10", "keep", "enter 20", "bid 3", "B@22"])
+def test_4_3_what_is_not_asked_is_refused_with_the_question(move: str) -> None:
+    refused = refusal(table("11: 7RTA\n10: | RR16"), move)
+    assert refused.rule == "4.3"
+    assert "not asked now" in refused.reason and "Activate" in refused.reason
+
+
+@pytest.mark.parametrize("number", [-1, 0, 31, 2**50, 5 + 32 * 120, 9 + 32 * 127, 1 + 32 * 4096 * 9])
+def test_numbers_that_are_no_move(number: int) -> None:
+    refused = table("11: 7RTA\n10: | RR16").check(number)
+    assert refused is not None
+
+
+def test_5_2_1_a_unit_that_has_entered_cannot_turn_back() -> None:
+    position = table("11: 7RTA 8DL1\n10: | RR16")
+    play(position, "move 11", "7RTA>10")
+    assert refusal(position, "7RTA>11").rule == "5.2.1"
+    assert refusal(position, "+8DL1").rule == "5.2.1"
+
+
+def test_6_5_nothing_is_left_to_assault_where_an_overrun_took_place() -> None:
+    position = quiet("11: 7RTA RNF1\n12: | AT6*\n7: | RR16\n")
+    play(position, "move 11", "7RTA>12", "RNF1>12", "done", "point 7RTA", dice="6611")
+    assert refusal(position, "+7RTA").rule in ("6.5", "5.2.1")
+
+
+def test_6_4_2a_what_cannot_make_up_the_sum_is_refused() -> None:
+    position = quiet("11: 7RTA\n12: | RR16 RR17\n13: | SS13\n")
+    play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="6633")
+    assert asked(position) == "german losses"
+    refused = refusal(position, "eliminate RR17")
+    assert refused.rule == "6.4.2a"
+    assert "2 points" in refused.reason
+    assert refusal(position, "flip 7RTA").rule == "6.4.2a"
+
+
+def test_6_6_1_a_retreat_goes_to_an_adjacent_area() -> None:
+    position = quiet("11: 7RTA\n12: | RR16 RR17\n")
+    play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="1166")
+    assert refusal(position, "RR16>7").rule == "6.6.1"
+    assert refusal(position, "RR26>13").rule == "6.6.1"
+    assert refusal(position, "RR16>FRENCH").rule == "6.6.1"
+
+
+def test_6_6_2_not_into_an_area_that_the_enemy_holds_alone() -> None:
+    position = quiet("11: 7RTA\n12: | RR16 RR17\n13: 8DL1\n")
+    play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="1166")
+    assert refusal(position, "RR16>13").rule == "6.6.2"
+
+
+def test_8_2_a_gun_off_the_map_or_out_of_reach() -> None:
+    position = table("11: 7RTA\n10: | RR16\n9: | AR178\n1: | AR278\n")
+    play(position, "move 11", "7RTA>10", "done")
+    assert refusal(position, "gun SSART").rule == "8.1.2"
+    assert refusal(position, "gun AR278").rule == "8.2"
+    assert refusal(position, "gun RA365").rule == "8.1.2"
+
+
+def test_7_0_a_gun_off_the_map() -> None:
+    position = table("decide: german impulse\n9: | AR178\n12: 7RTA\n")
+    assert refusal(position, "bombard SSART>12").rule == "7.0"
+    assert refusal(position, "bombard AR178>11").rule == "7.1.2"
+    assert refusal(position, "bombard AR178>A").rule == "7.1.1"
+
+
+def test_5_0_an_area_whose_units_can_go_nowhere() -> None:
+    position = table("decide: german impulse\nturn: 5\n20: | AR178\n19: 8DL1\n11: 7RTA\n")
+    assert refusal(position, "move 20").rule == "5.2"
+
+
+def test_10_1_reorganized_germans_stay_on_their_ground() -> None:
+    position = table("turn: 5\ndecide: german reorganize\nD: | PZ125\n8: | RR16\n11: 8DL1\neliminated: RR26 RR27\n")
+    assert refusal(position, "reform PZ125").rule == "10.0"
+
+
+def test_13_1_a_group_enters_only_where_it_may() -> None:
+    position = table("turn: 3\ndecide: allied entry french\nfrench: DLM BCC1\n11: 7RTA\n10: | RR16")
+    assert refusal(position, "enter 22").rule == "13.1"
+
+
+def test_14_1_1_bids_have_limits() -> None:
+    position = GAME.new("free", {"bids": "on"}, pack())
+    assert refusal(position, "bid 99").rule == "14.1.1"
+    assert refusal(position, "pass").rule == "14.1.1"

@@ -1,0 +1,51 @@
+"""Sentences for people."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bridgehead.core.dice import QuickDice
+from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras.report import ASK_RULES, ASKS
+from tests.counter_attack_arras.table import pack, play, quiet, table
+
+
+def told(text: str, *moves: str, dice: str = "") -> str:
+    position = quiet(text)
+    events = play(position, *moves, dice=dice)
+    return " ".join(position.tell(event) for event in events)
+
+
+def test_an_assault_reads_like_a_report() -> None:
+    report = told("11: 7RTA 8DL1\n10: | RR16", "move 11", "7RTA>10", "8DL1>10", "done", "point 7RTA", dice="3456")
+    assert "The Allies activate area 11 (Dainville)." in report
+    assert "7RTA moves from area 11 to area 10." in report
+    assert "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19." in report
+    assert "The Allied assault on area 10 fails. 7RTA is eliminated in area 10." in report
+    assert "8DL1 falls back from area 10 to area 11." in report
+
+
+def test_a_bombardment_too() -> None:
+    report = told("decide: german impulse\n9: | AR178\n12: 7RTA\n", "bombard AR178>12", dice="1166")
+    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19." in report
+
+
+def test_every_question_has_a_name_a_rule_and_no_kind_is_untold() -> None:
+    assert set(ASKS) == set(ASK_RULES)
+    assert len(set(ASKS.values())) == len(ASKS)
+
+
+def test_no_event_is_told_by_its_bare_kind() -> None:
+    rng = Random("report")
+    for scenario in ("free", "historical"):
+        position = GAME.new(scenario, {"bids": "on"}, pack())
+        while position.moves():
+            for event in position.play(rng.choice(position.moves()), QuickDice(rng)):
+                assert position.tell(event) != event.kind
+
+
+def test_the_prompt_names_what_is_at_stake() -> None:
+    position = table("11: 7RTA\n10: | RR16")
+    play(position, "move 11", "7RTA>10", "done", "none", dice="6611")
+    prompt = position.decision().prompt  # type: ignore[union-attr]
+    assert prompt == "Assault on area 10: 12 against 2. Use the Advantage to have it rolled again?"

@@ -1,0 +1,18 @@
+"""Search keeps many positions: one must stay small, whatever the copy shares with the board."""
+
+from __future__ import annotations
+
+import sys
+
+from bridgehead.games.counter_attack_arras import GAME
+from tests.counter_attack_arras.table import pack
+
+
+def test_a_position_takes_less_than_16_kb() -> None:
+    state = GAME.new("free", {}, pack()).state  # type: ignore[attr-defined]
+    shared = {id(state.board), id(state.options)}
+    names = [name for name in dir(state) if not name.startswith("_") and not callable(getattr(state, name))]
+    own = [value for name in names if id(value := getattr(state, name)) not in shared]
+    assert len(own) > 40
+    size = sum(max(sys.getsizeof(value), 8 * len(value) if hasattr(value, "__len__") else 0) for value in own)
+    assert size < 16 * 1024
