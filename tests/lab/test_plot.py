@@ -26,11 +26,21 @@ def test_every_score_has_its_bar_in_the_color_of_its_result() -> None:
     assert drawn.find(f"{SVG}script") is None
 
 
+def picture_of(study: dict[str, object], folder: Path) -> str:
+    (folder / "study.json").write_text(json.dumps({"games": 2, "scores": [10, 24], "draws": 0} | study))
+    assert plot.main([str(folder / "study.json"), str(folder / "out.svg")]) == 0
+    return (folder / "out.svg").read_text()
+
+
 def test_a_study_becomes_a_picture(tmp_path: Path) -> None:
-    study = {"game": "storm-over-arnhem", "games": 2, "players": {"british": "greedy"}, "scores": [10, 24]}
-    (tmp_path / "study.json").write_text(json.dumps(study))
-    assert plot.main([str(tmp_path / "study.json"), str(tmp_path / "out.svg")]) == 0
-    assert "German marginal 50 %" in (tmp_path / "out.svg").read_text()
+    study = {"game": "storm-over-arnhem", "players": {"british": "greedy"}, "wins": {"british": 1, "german": 1}}
+    assert "German marginal 50 %" in picture_of(study, tmp_path)
+
+
+def test_where_the_score_alone_does_not_decide_the_picture_tells_who_won(tmp_path: Path) -> None:
+    study = {"game": "counter-attack-arras", "players": {"allied": "greedy"}, "wins": {"allied": 2, "german": 0}}
+    drawn = picture_of(study, tmp_path)
+    assert ">Allied victories 100 %<" in drawn and "German victories" not in drawn
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,8 @@ class Block:
         return (self.low is None or score >= self.low) and (self.high is None or score <= self.high)
 
 
-def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: str) -> str:
-    """The picture as SVG text, one bar a score, coloured by what the score means."""
+def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: str, legend: Sequence[str] = ()) -> str:
+    """The picture as SVG text, one bar a score, coloured by what it means; `legend` where it alone does not decide."""
     counted = Counter(scores)
     low, high = min(counted, default=0) - 1, max(counted, default=0) + 1
     tallest = max(counted.values(), default=1)
@@ -44,7 +44,8 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     rise = (HEIGHT - TOP - BOTTOM) / tallest
     floor = HEIGHT - BOTTOM
     mean = sum(scores) / max(1, len(scores))
-    shares = "; ".join(f"{block.name} {_percent(scores, block)}" for block in blocks)
+    labels = [f"{block.name} {_percent(scores, block)}" for block in blocks] or list(legend)
+    shares = "; ".join(labels)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         'font-family="sans-serif" font-size="12" aria-labelledby="title desc">',
@@ -74,13 +75,14 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{floor}" y2="{floor}" stroke="#222"/>')
     parts.append(f'<text x="{LEFT}" y="{TOP - 14}">games</text>')
     parts.append(f'<text x="{WIDTH - RIGHT}" y="{floor + 32}" text-anchor="end">{escape(axis)}</text>')
-    labels = [f"{block.name} {_percent(scores, block)}" for block in blocks]
     # Each label has the room its letters need, and the rest is shared out between them.
     widths = [14 + LETTER * len(label) for label in labels]
     gap = (WIDTH - LEFT - RIGHT - sum(widths)) / max(1, len(labels) - 1)
     at = float(LEFT)
     for n, label in enumerate(labels):
-        parts.append(f'<rect x="{at:.1f}" y="{HEIGHT - 20}" width="10" height="10" fill="{COLORS[n % len(COLORS)]}"/>')
+        if blocks:
+            color = COLORS[n % len(COLORS)]
+            parts.append(f'<rect x="{at:.1f}" y="{HEIGHT - 20}" width="10" height="10" fill="{color}"/>')
         parts.append(f'<text x="{at + 14:.1f}" y="{HEIGHT - 11}" font-size="10.5">{escape(label)}</text>')
         at += widths[n] + gap
     return "\n".join([*parts, "</svg>"]) + "\n"
@@ -97,7 +99,7 @@ def _color(score: int, blocks: Sequence[Block]) -> str:
     for n, block in enumerate(blocks):
         if block.holds(score):
             return COLORS[n % len(COLORS)]
-    return "#888888"
+    return "#6d8aa8"
 
 
 def _percent(scores: Sequence[int], block: Block) -> str:
@@ -105,9 +107,15 @@ def _percent(scores: Sequence[int], block: Block) -> str:
 
 
 def blocks_of(game: str) -> list[Block]:
-    """The levels of victory of a game whose data have them."""
-    found: list[Mapping[str, Any]] = find(game).load()["tables"]["victory"]["blocks"]
+    """The levels of victory of a game whose score alone decides; else none."""
+    found: list[Mapping[str, Any]] = find(game).load()["tables"]["victory"].get("blocks", [])
     return [Block(str(block["result"]).replace("_", " ").capitalize(), block["from"], block["to"]) for block in found]
+
+
+def results(study: Mapping[str, Any]) -> list[str]:
+    """How often each side won."""
+    found = [(f"{side.capitalize()} victories", wins) for side, wins in study["wins"].items()]
+    return [f"{name} {100 * n / study['games']:.0f} %" for name, n in [*found, ("Draws", study["draws"])] if n]
 
 
 def main(words: list[str]) -> int:
@@ -115,7 +123,7 @@ def main(words: list[str]) -> int:
     study = json.loads(Path(source).read_text(encoding="utf-8"))
     players = " against ".join(f"{name} ({side.capitalize()})" for side, name in study["players"].items())
     title = f"{find(study['game']).title}: {study['games']:,} games, {players}"
-    picture = histogram(study["scores"], blocks_of(study["game"]), title, "final score")
+    picture = histogram(study["scores"], blocks_of(study["game"]), title, "final score", results(study))
     Path(target).write_text(picture, encoding="utf-8")
     return 0
 

@@ -210,6 +210,7 @@ class Position:
         self.state = state
         self._moves: list[int] | None = None
         self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
+        self._before: list[Event] = []  # what happened before anybody decided; told with the first move
 
     # -- the door ------------------------------------------------------------------------------------------------
 
@@ -234,7 +235,8 @@ class Position:
         if move not in self.moves():
             raise IllegalMove(refusals.explain(self.state, move))
         s = self.state
-        events: list[Event] = []
+        events = self._before
+        self._before = []
         s.events = events
         carry_out(s, move, dice)
         advance(s, dice)
@@ -249,7 +251,9 @@ class Position:
         return events
 
     def copy(self) -> Position:
-        return Position(self.state.copy())
+        new = Position(self.state.copy())
+        new._before = self._before[:]
+        return new
 
     def view(self, side: str) -> Mapping[str, Any]:
         return view.view(self.state, SIDES.index(side) if side else view.NOBODY)
@@ -308,5 +312,7 @@ def new_position(board: Board, options: Options) -> Position:
     state = empty_table(board, options)
     setup.begin(state)
     advance(state, Dice())
+    position = Position(state)
+    position._before = state.events
     state.events = []
-    return Position(state)
+    return position
