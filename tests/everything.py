@@ -53,8 +53,10 @@ def browser() -> int | Skipped:
     return "there is no Chromium, so every test of tests/browser is LEFT OUT"
 
 
-def tests(*words: str) -> int:
-    return python("-m", "pytest", *words)
+def tests() -> int:
+    """Side by side on all cores; those in the browser one after the other, for they wait for what it shows."""
+    side_by_side = "--numprocesses=auto", "--dist=worksteal", "--ignore=tests/browser"
+    return python("-m", "pytest", *side_by_side) or python("-m", "pytest", "tests/browser")
 
 
 def build() -> int:
@@ -95,7 +97,7 @@ def not_compiled() -> int | Skipped:
 
 def main(words: list[str]) -> int:
     if words:
-        return tests(*words)
+        return python("-m", "pytest", *words)
     table = ""
     outcome = ""
     for step in lint, types, layers, page, browser, tests, build, compiled:

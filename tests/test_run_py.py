@@ -64,9 +64,7 @@ def test_only_what_is_needed_is_made(
     assert [Path(word).name for word in commands[0]][-len(started) :] == started
 
 
-def test_node_is_fetched_only_where_the_page_needs_it(
-    installed: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_node_is_fetched_only_where_the_page_needs_it(installed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     run.prepare("packages")
     run.make_page()
     assert installed == ["venv", "packages", "page"]

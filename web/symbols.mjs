@@ -38,6 +38,13 @@ const TYPES = {
   artillery_company: [COMPANY, "130300"],
   artillery_battalion: [BATTALION, "130300"],
   leader: [DIVISION, "000000", "", "HQ"],
+  infantry_unit: [NONE, "121100"],
+  parachute_unit: [NONE, "121100", AIRBORNE],
+  glider_unit: [NONE, "121100", AIR_ASSAULT],
+  mechanized_unit: [NONE, "121102"],
+  tank_unit: [NONE, "120500"],
+  recon_unit: [NONE, "120501"],
+  engineer_unit: [NONE, "140700"],
 };
 
 const FRAME = 9, LINE = 6; // a counter is a fingernail wide, so the thin lines of the library are drawn thicker

@@ -110,6 +110,27 @@ def replay(seat: Seat, server: Server) -> None:
     expect(seat.page.get_by_role("status").filter(has_text=f"after decision {begins + 40}")).to_be_visible()
 
 
+def middle_of(name: str, turn: str, seat: Seat, server: Server) -> None:
+    """A recorded game some decisions into a turn, with both sides at this screen."""
+    record = (ROOT / "tests" / "golden" / f"{name}.txt").read_text()
+    both = {"allied": "human", "german": "human"}
+    game = server.post("/api/tables/import", {"record": record, "seats": both})
+    token = next(iter(game["tokens"].values()))
+    log = server.get(f"/api/tables/{game['table']}", token)["log"]
+    begins = next(entry["number"] for entry in log if any(line["text"].startswith(turn) for line in entry["lines"]))
+    wanted = {"number": begins + 12, "seats": both}
+    seat.take(server.post(f"/api/tables/{game['table']}/branch", wanted, token))
+    expect(seat.typed).to_be_visible()
+
+
+def arras(seat: Seat, server: Server) -> None:
+    middle_of("counter-attack-arras-historical", "Turn 3", seat, server)
+
+
+def farthest_bridge(seat: Seat, server: Server) -> None:
+    middle_of("arnhem-farthest-bridge-historical", "Turn 3", seat, server)
+
+
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.
 Arranging = Callable[[Seat, Server], None]
 TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
@@ -119,6 +140,8 @@ TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
     ("close-combat", close_combat, DESK),
     ("replay", replay, DESK),
     ("dark", attack, {**DESK, "color_scheme": "dark"}),
+    ("arras", arras, DESK),
+    ("farthest-bridge", farthest_bridge, DESK),
     ("phone", opening, PHONE),
     ("phone-attack", attack, PHONE),
 ]

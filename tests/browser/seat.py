@@ -68,7 +68,7 @@ class Seat:
         expect(self.typed).to_be_visible()
 
     def place(self, name: str) -> Locator:
-        return self.map.get_by_role("button", name=re.compile(rf"^(Area|Zone) {name}\b"))
+        return self.map.get_by_role("button", name=re.compile(rf"^(Area|Zone|Hex) {name}\b"))
 
     def lit_places(self) -> Locator:
         return self.map.get_by_role("button", name=re.compile("can be chosen$|Can be chosen$"))

@@ -41,7 +41,7 @@ def test_version_and_help() -> None:
 
 def test_games() -> None:
     game, *others = answer("games")
-    assert [other["id"] for other in others] == ["counter-attack-arras"]
+    assert [other["id"] for other in others] == ["arnhem-farthest-bridge", "counter-attack-arras"]
     assert set(game) == {"id", "title", "sides", "scenarios", "options"}
     assert game["id"] == GAME
     assert game["sides"] == ["british", "german"]

@@ -1,4 +1,4 @@
-"""A random game of every game on the shelf, in each scenario and with every value of every option."""
+"""A random game of every game on the shelf, in each scenario, so that every value of every option comes up."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bridgehead.games import shelf
 
 LONGEST = 5_000
 KEPT = 16  # positions of a game that are looked at closely, besides the first of every kind of decision
+MIXTURES = 6  # more than any option has values, so that none comes up twice in a mixture
 WRITTEN = 4  # and so many that have a text form, which only those between actions have
 
 
@@ -62,15 +63,14 @@ def pack(game: str) -> Pack:
 
 
 def cases() -> list[Case]:
-    """The defaults, every other value by itself, and all options at their last value."""
+    """The defaults, all options at their last value, and between them every other value in one of a few mixtures."""
     found: list[Case] = []
     for game in shelf().values():
+        others = [(option.name, value) for option in game.options for value in option.values[1:]]
+        mixtures = [tuple(others[n::MIXTURES]) for n in range(min(MIXTURES, len(others)))]
+        last = tuple((option.name, option.values[-1]) for option in game.options)
         for scenario in game.scenarios:
-            choices: list[tuple[tuple[str, str], ...]] = [()]
-            for option in game.options:
-                choices += [((option.name, value),) for value in option.values[1:]]
-            choices.append(tuple((option.name, option.values[-1]) for option in game.options))
-            found += [Case(game.id, scenario.name, options) for options in choices]
+            found += [Case(game.id, scenario.name, options) for options in [(), *mixtures, last]]
     return found
 
 

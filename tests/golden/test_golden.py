@@ -40,6 +40,18 @@ GAMES: dict[str, tuple[str, str, dict[str, str]]] = {
         "historical",
         {"leaders": "apart", "zone-c": "nothing", "support-order": "attacker-first", "targets": "one"},
     ),
+    "arnhem-farthest-bridge-historical": ("arnhem-farthest-bridge", "historical", {}),
+    "arnhem-farthest-bridge-free": ("arnhem-farthest-bridge", "free-deployment", {}),
+    "arnhem-farthest-bridge-stacks": (
+        "arnhem-farthest-bridge",
+        "historical",
+        {"stacking-limit": "2", "combat": "mandatory", "mobile-ezoc": "two", "elimination": "step"},
+    ),
+    "arnhem-farthest-bridge-switches": (
+        "arnhem-farthest-bridge",
+        "free-deployment",
+        {"stacking-limit": "3", "zoc-over-water": "yes", "stiff-resistance": "one-hex", "bombardment": "own-table"},
+    ),
     "storm-over-arnhem-chits-immune": ("storm-over-arnhem", "ready", {"combat": "chits", "zone-armor": "immune"}),
 }
 

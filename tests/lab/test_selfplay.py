@@ -31,7 +31,7 @@ def test_the_same_seed_gives_the_same_study_on_any_number_of_processes(game: str
     alone = random_study(game, games=3, seed=5)
     assert alone == random_study(game, games=3, seed=5)
     assert alone == random_study(game, games=3, seed=5, jobs=2)
-    assert alone["scores"] != random_study(game, games=3, seed=6)["scores"]
+    assert alone["decisions"] != random_study(game, games=3, seed=6)["decisions"]
 
 
 def test_games_of_a_study_are_seeded_one_by_one() -> None:

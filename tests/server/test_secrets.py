@@ -23,6 +23,7 @@ from tests.server.serving import GAME, HOT_SEAT, Person, Room, serving
 
 Sent = list[tuple[int, str]]  # decisions played, and what was sent then
 SEATS = {"british": "human", "german": "human"}
+ARNHEM_SEATS = {"allied": "human", "german": "human"}
 
 
 class Listener:
@@ -86,7 +87,7 @@ def tables(tmp_path: Path) -> Iterator[Callable[..., Room]]:
         made: list[Room] = []
 
         def make(**wanted: Any) -> Room:
-            made.append(Room(server.address, HOT_SEAT, **wanted))
+            made.append(Room(server.address, **{"seats": HOT_SEAT, **wanted}))
             return made[-1]
 
         yield make
@@ -157,10 +158,11 @@ def normal(sent: Sent, table: str) -> list[str]:
     return [re.sub(r"sha256:[0-9a-f]{64}", "COMMITMENT", text) for text in made]
 
 
-def told_of(room: Room, secret: str) -> list[list[str]]:
-    """All that the German and a spectator are told once the British have played this in secret."""
-    listeners = [Listener(room["german"], "german"), Listener(room.spectator, "")]
-    room["british"].must_play(secret)
+def told_of(room: Room, secret: str, side: str) -> list[list[str]]:
+    """All that the other side and a spectator are told once a side has played this in secret."""
+    listeners = [Listener(person, name) for name, person in room.people.items() if name != side]
+    listeners.append(Listener(room.spectator, ""))
+    room[side].must_play(secret)
     for listener in listeners:
         listener.person.hear_until(1)
         listener.ask_everything(1, Random(3))
@@ -171,7 +173,7 @@ def test_a_bid_cannot_be_told_from_another_before_both_are_in(tables: Callable[.
     heard: list[list[list[str]]] = []
     for bid in ("bid 2", "bid 9"):
         room = tables(scenario="ready", options={"bids": "on"})
-        heard.append(told_of(room, bid))
+        heard.append(told_of(room, bid, "british"))
     assert heard[0] == heard[1]
 
 
@@ -181,7 +183,27 @@ def test_a_set_up_cannot_be_told_from_another_before_both_are_in(tables: Callabl
     heard: list[list[list[str]]] = []
     for layout in layouts:
         room = tables(scenario="ready")
-        heard.append(told_of(room, layout))
+        heard.append(told_of(room, layout, "british"))
+    assert heard[0] == heard[1]
+
+
+def test_7_1_what_is_drawn_cannot_be_told_from_what_else_could_have_been(tables: Callable[..., Room]) -> None:
+    """Arnhem: The Farthest Bridge. Each table draws by dice of its own, and nobody beside it hears a difference."""
+    hands, heard = set(), []
+    for _ in range(8):
+        room = tables(game="arnhem-farthest-bridge", seats=ARNHEM_SEATS)
+        heard.append(told_of(room, "draw 2", "allied")[1])
+        hands.add(str(room["allied"].look()["log"]))
+    assert len(hands) > 1
+    assert all(one == heard[0] for one in heard)
+
+
+def test_12_0_a_plan_cannot_be_told_from_another(tables: Callable[..., Room]) -> None:
+    heard = []
+    for number in (0, 1):
+        room = tables(game="arnhem-farthest-bridge", seats=ARNHEM_SEATS, scenario="free-deployment")
+        choices = room["german"].look()["decision"]["choices"]
+        heard.append(told_of(room, choices[number]["move"], "german"))
     assert heard[0] == heard[1]
 
 

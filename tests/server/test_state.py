@@ -18,6 +18,7 @@ class Asking:
         self.ask = ask
         self.side = side
         self.leads = leads
+        self.taken: list[int] = []
 
     def decision(self) -> Decision | None:
         return Decision(self.side, self.ask, "1.1", "Which?") if self.ask else None
@@ -28,8 +29,15 @@ class Asking:
     def play(self, move: int, dice: Dice) -> list[Any]:
         if self.leads.get("rolls"):
             dice.roll(1, "the gun")
+        self.taken = [move] if self.leads.get("one") else [*self.taken, move]
         self.ask, self.side = self.leads["ask"], self.leads.get("to", self.side)
         return []
+
+    def moves(self) -> list[int]:
+        return [move for move in self.leads.get("left", [1, 2]) if move not in self.taken]
+
+    def touches(self, move: int) -> tuple[str, ...]:
+        return (f"unit:{move}",)
 
 
 @pytest.mark.parametrize(
@@ -40,9 +48,12 @@ class Asking:
         ({"ask": "add", "to": "blue"}, False),
         ({"ask": None}, False),
         ({"ask": "add", "rolls": True}, False),
+        ({"ask": "add", "left": [2, 3]}, False),  # another unit was put back: one is chosen
+        ({"ask": "add", "one": True}, False),  # the first is put back when the second is chosen
+        ({"ask": "add", "left": []}, True),  # not both of them
     ],
 )
 def test_units_are_gathered_if_the_same_is_asked_again(leads: dict[str, Any], gathered: bool) -> None:
     position = Asking("add", **leads)
-    assert state._asks_on(cast(Position, position), 0) is gathered
+    assert state._collects(cast(Position, position), [1, 2]) is gathered
     assert (position.ask, position.side) == ("add", "red")  # nothing is played on the table itself

@@ -60,6 +60,8 @@ export interface Scene {
   /** What is being declared, in sentences; empty if nothing is. */
   draft: string[];
   /** Pieces off the map by the name of their box. */
+  /** Places that the question is about, to be in sight. */
+  attention: string[];
   boxes: { name: string; pieces: string[] }[];
   /** One sentence for the page title and the screen reader: "Turn 3, night; 12 victory points." */
   summary: string;
@@ -222,8 +224,8 @@ export interface Odds {
   rule: string;
   measure: string;
   modifiers: { label: string; rule: string; value: number }[];
-  distribution: { value: number; chance: string; percent: number }[];
-  expected: number;
+  distribution: { value: number; name: string; chance: string; percent: number }[];
+  expected: number | null;
 }
 
 export interface Refused {

@@ -13,6 +13,7 @@ from typing import Any
 
 from rich.text import Text
 
+from bridgehead.cli import hex_map
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 
@@ -63,6 +64,8 @@ def read_layout(folder: Path) -> Layout | None:
 
 def draw(game: Game, pack: Pack, view: Mapping[str, Any], *, ascii_only: bool = False) -> list[Text]:
     """The map as lines; without a layout, a line for each place where something stands."""
+    if "hexes" in pack["map"]:
+        return hex_map.draw(game, pack, view, STYLES)
     layout = read_layout(game.folder)
     if layout is None:
         return [Text(f"{place}: {_who(view, place, game.sides)}") for place in view["places"]]
@@ -128,6 +131,8 @@ def place_marks(pack: Pack, view: Mapping[str, Any], place: str) -> list[str]:
 
 def legend(game: Game, pack: Pack, view: Mapping[str, Any]) -> str:
     """What the letters and numbers on the map mean, as far as this game has them."""
+    if "hexes" in pack["map"]:
+        return hex_map.legend(game)
     sides = ", ".join(f"{side[:1]} {side.capitalize()}" for side in game.sides)
     words = ["/".join(f"{side[:1].upper()}2" for side in game.sides) + " who controls it and its victory points"]
     if "perimeter" in view:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from bridgehead.cli import area_map
+from bridgehead.cli import area_map, hex_map
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.core.position import Position
@@ -33,6 +33,8 @@ def full_view(game: Game, position: Position) -> dict[str, Any]:
 def state_line(view: Mapping[str, Any]) -> str:
     """Turn, points, Advantage and artillery, as far as the game has them."""
     parts = [f"Turn {view['turn']}{', night' if view.get('night') else ''}" if view.get("turn") else "Before play"]
+    if "phase" in view:
+        parts.append(f"{view['player']} {view['phase']}")
     if "points" in view:
         parts.append(f"{view['points']} points")
     if "advantage" in view:
@@ -58,6 +60,9 @@ def print_table(console: Console, game: Game, pack: Pack, view: Mapping[str, Any
 
 def place_lines(game: Game, pack: Pack, view: Mapping[str, Any], name: str) -> list[str]:
     """A place with its neighbours and everybody in it, or nothing if there is no such place."""
+    if "hexes" in pack["map"]:
+        lines = hex_map.place_lines(pack, view, name)
+        return [*lines, *_people(game, pack, view, name)] if lines else []
     place = next((place for place in _places(pack) if str(place["id"]) == name.upper()), None)
     if place is None:
         return []
@@ -69,13 +74,13 @@ def place_lines(game: Game, pack: Pack, view: Mapping[str, Any], name: str) -> l
         f"{place['id']} {title}{' [' + ' '.join(marks) + ']' if marks else ''}; "
         f"next to {' '.join(neighbours + zones) or 'nothing'}."
     ]
-    here = view["places"].get(str(place["id"]), {})
-    for side in game.sides:
-        for counter in here.get(side, []):
-            lines.append(f"  {side} {_counter(pack, counter)}")
-    if len(lines) == 1:
-        lines.append("  Nobody is there.")
-    return lines
+    return [*lines, *_people(game, pack, view, str(place["id"]))]
+
+
+def _people(game: Game, pack: Pack, view: Mapping[str, Any], place: str) -> list[str]:
+    here = view["places"].get(place, {})
+    found = [f"  {side} {_counter(pack, counter)}" for side in game.sides for counter in here.get(side, [])]
+    return found or ["  Nobody is there."]
 
 
 def _places(pack: Pack) -> list[Mapping[str, Any]]:
@@ -88,7 +93,10 @@ def _counter(pack: Pack, counter: Mapping[str, Any]) -> str:
     unit = by_code.get(name) or by_code.get(name[:-1], {})
     front, back = unit.get("front"), unit.get("back")
     values = "-".join(str(value) for value in front) if isinstance(front, list) else ""
-    if counter.get("committed"):
+    if isinstance(back, list):  # the other side of the counter is a weaker unit, not a used one
+        values = "-".join(str(value) for value in back) + ", depleted" if counter.get("depleted") else values
+        values += ", done" if counter.get("committed") else ""
+    elif counter.get("committed"):
         values = f"DF {back}, committed"
     marks = "".join(f", {mark}" for mark in ("hidden", "retreating") if counter.get(mark))
     return f"{name:6} {values}{marks}  {unit.get('name', '')}".rstrip()
@@ -113,7 +121,7 @@ def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:
         none = sum(line["percent"] for line in shown["distribution"] if line["value"] <= 0)
         net = sum(line["value"] for line in shown["modifiers"])
         any_at_all = f"  {written:{width}}  {net:+3d}  any {100 - none:5.1f}%"
-        if shown["measure"] == "success":  # yes or no: a mean says nothing more
+        if shown["measure"] == "success" or shown["expected"] is None:  # a mean says nothing more
             lines.append(any_at_all)
         else:
             lines.append(f"{any_at_all}  on average {shown['expected']:.2f} {shown['measure']}")
@@ -130,6 +138,7 @@ def odds_lines(found: Sequence[Any]) -> list[str]:
         if shown["measure"] == "success":
             lines.append(f"  success: {100 * shown['expected']:.1f}%")
             continue
-        chances = ", ".join(f"{line['value']}: {line['percent']:.1f}%" for line in shown["distribution"])
-        lines.append(f"  {shown['measure']}: {chances}; on average {shown['expected']:.2f}")
+        chances = ", ".join(f"{line['name']}: {line['percent']:.1f}%" for line in shown["distribution"])
+        mean = "" if shown["expected"] is None else f"; on average {shown['expected']:.2f}"
+        lines.append(f"  {shown['measure']}: {chances}{mean}")
     return lines

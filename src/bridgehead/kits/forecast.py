@@ -11,7 +11,8 @@ from bridgehead.kits import odds
 class Odds:
     """`measure` says what the numbers of `distribution` count.
 
-    `modifiers` are (label, rule, value) and add up to what the dice are added to.
+    `modifiers` are (label, rule, value) and add up to what the dice are added to. Where results of a table have names,
+    `names` gives them; the numbers then say which is better, and their mean means nothing.
     """
 
     def __init__(
@@ -21,12 +22,14 @@ class Odds:
         measure: str,
         modifiers: list[tuple[str, str, int]],
         distribution: list[tuple[int, Fraction]],
+        names: dict[int, str] | None = None,
     ) -> None:
         self.title = title
         self.rule = rule
         self.measure = measure
         self.modifiers = modifiers
         self.distribution = distribution
+        self.names = names or {}
 
     @property
     def expected(self) -> Fraction:
@@ -43,10 +46,15 @@ class Odds:
             "measure": self.measure,
             "modifiers": [{"label": label, "rule": rule, "value": value} for label, rule, value in self.modifiers],
             "distribution": [
-                {"value": value, "chance": f"{chance.numerator}/{chance.denominator}", "percent": _percent(chance)}
+                {
+                    "value": value,
+                    "name": self.names.get(value, str(value)),
+                    "chance": f"{chance.numerator}/{chance.denominator}",
+                    "percent": _percent(chance),
+                }
                 for value, chance in self.distribution
             ],
-            "expected": round(float(self.expected), 4),
+            "expected": None if self.names else round(float(self.expected), 4),
         }
 
 

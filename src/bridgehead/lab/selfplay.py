@@ -61,11 +61,11 @@ def run(
     of the game: after bids for a side (where a game has them) it may be commanded by the other player.
     """
     found = find(game)
-    study = _settle(found, players, scenario, options or {}, seed, position_text)
+    study = settle(found, players, scenario, options or {}, seed, position_text)
     started = time.perf_counter()
     results: list[Result] = []
     if jobs <= 1 or games <= 1:
-        board = _Starter(study)
+        board = Starter(study)
         for number in range(games):
             results.append(play_one(study, number, board))
             if progress:
@@ -79,7 +79,7 @@ def run(
     return _summary(found, study, results, time.perf_counter() - started)
 
 
-def _settle(
+def settle(
     game: Game, players: Mapping[str, str], scenario: str, options: Mapping[str, str], seed: int, position_text: str
 ) -> Study:
     """Everything that was asked for, checked before the first game is begun."""
@@ -95,7 +95,7 @@ def _settle(
     return Study(game.id, seats, game.scenario(scenario).name, game.settle(options), seed, position_text)
 
 
-class _Starter:
+class Starter:
     """Hands out first positions without reading the data again for every game."""
 
     def __init__(self, study: Study) -> None:
@@ -109,11 +109,11 @@ class _Starter:
         return self._first.copy()
 
 
-_worker: list[tuple[Study, _Starter]] = []
+_worker: list[tuple[Study, Starter]] = []
 
 
 def _begin_worker(study: Study) -> None:
-    _worker.append((study, _Starter(study)))
+    _worker.append((study, Starter(study)))
 
 
 def _play_in_worker(number: int) -> Result:
@@ -126,13 +126,15 @@ def game_seed(seed: int, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
 
 
-def play_one(study: Study, number: int, starter: _Starter | None = None) -> Result:
-    """Play game `number` of a study to its end. What goes wrong is part of the result."""
+def play_one(
+    study: Study, number: int, starter: Starter | None = None, watch: Callable[[Position], None] | None = None
+) -> Result:
+    """Play game `number` of a study to its end; `watch` sees every position. What goes wrong is part of the result."""
     decisions = 0
     try:
         game = find(study.game)
         own = game_seed(study.seed, number)
-        position = (starter or _Starter(study)).position()
+        position = (starter or Starter(study)).position()
         dice = QuickDice(Random(own))
         seats = [
             make_player(study.players[side], study.game, (own + 1 + n) % 2**63) for n, side in enumerate(game.sides)
@@ -141,6 +143,8 @@ def play_one(study: Study, number: int, starter: _Starter | None = None) -> Resu
             player = seats[position.seat(decision.side)]
             position.play(player.choose(position, decision.side), dice)
             decisions += 1
+            if watch:
+                watch(position)
             if decisions > MOST_DECISIONS:
                 raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
         outcome = position.outcome()

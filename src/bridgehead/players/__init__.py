@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import Move, Position
+from bridgehead.players.arnhem_farthest_bridge.greedy import GreedyPlayer as FarthestBridgePlayer
 from bridgehead.players.counter_attack_arras.greedy import GreedyPlayer as ArrasPlayer
 from bridgehead.players.random import RandomPlayer
 from bridgehead.players.storm_over_arnhem.greedy import GreedyPlayer as ArnhemPlayer
@@ -21,6 +22,7 @@ class Player(Protocol):
 
 # Players that know one game, by its id.
 SPECIALISTS: dict[str, dict[str, Callable[[int], Player]]] = {
+    "arnhem-farthest-bridge": {"greedy": FarthestBridgePlayer},
     "counter-attack-arras": {"greedy": ArrasPlayer},
     "storm-over-arnhem": {"greedy": ArnhemPlayer},
 }

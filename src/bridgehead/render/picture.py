@@ -92,6 +92,7 @@ class Scene(TypedDict):
     tracks: list[Track]
     facts: list[Fact]
     draft: list[str]
+    attention: list[str]  # places that the question is about, to be in sight
     boxes: list[PieceBox]
     summary: str
 

@@ -34,10 +34,12 @@ class BattleReport:
 
     def _entry(self, number: int, answer: Answer) -> dict[str, Any]:
         mine = [line for line in answer.lines if line.private < 0 or answer.chairs[line.private] == self._chair]
+        # What is drawn for one side to see comes from the dice as well, and they would tell it to all.
+        secret = any(line.private >= 0 for line in answer.lines)
         return {
             "number": number,
             "side": answer.side,
-            "dice": list(answer.dice),
+            "dice": [] if secret else list(answer.dice),
             "note": answer.note,
             "opens": answer.ask in self._openings,
             "lines": [

@@ -67,31 +67,44 @@ def _decision(table: Table, side: str | None, asked: dict[str, str] | None) -> d
     position = table.session.position
     labels: dict[str, str] = {}
     choices = []
-    unit: Move | None = None  # the first move that takes one unit with one touch
+    units: list[Move] = []  # moves that take one unit with one touch
     for move in position.moves():
         path = position.touches(move)
-        if unit is None and len(path) == 1 and path[0].startswith("unit:"):
-            unit = move
+        if len(path) == 1 and path[0].startswith("unit:"):
+            units.append(move)
         choices.append({"move": position.notation(move), "text": position.describe(move), "path": list(path)})
         for touch in path:
             if touch not in labels and not touch.startswith(ON_THE_MAP):
                 labels[touch] = position.label(touch)
     shown["choices"] = choices
     shown["labels"] = labels
-    shown["collects"] = unit is not None and _asks_on(position, unit)
+    shown["collects"] = bool(units) and _collects(position, units)
     return shown
 
 
-def _asks_on(position: Position, move: Move) -> bool:
-    """Whether the same is asked again after this move: units are gathered one by one, instead of one being chosen."""
+def _collects(position: Position, units: list[Move]) -> bool:
+    """Whether units are gathered one by one, instead of one being chosen: the same is asked again, for those left.
+
+    Where one is chosen, the next choice puts it back, and it is offered again.
+    """
     asked = position.decision()
     after = position.copy()
-    try:
-        after.play(move, Dice())  # a Dice without dice: what has to be rolled cannot be looked past
-    except DiceError:
-        return False
-    now = after.decision()
-    return asked is not None and now is not None and (now.side, now.ask) == (asked.side, asked.ask)
+    taken: list[Move] = []
+    for unit in units[:2]:
+        if taken and unit not in after.moves():
+            return True  # one of the two only: those left are fewer
+        try:
+            after.play(unit, Dice())  # a Dice without dice: what has to be rolled cannot be looked past
+        except DiceError:
+            return bool(taken)
+        taken.append(unit)
+        now = after.decision()
+        if asked is None or now is None or (now.side, now.ask) != (asked.side, asked.ask):
+            return len(taken) > 1  # with the second, all are gathered
+        offered = {move for move in after.moves() if after.touches(move)[0].startswith("unit:")}
+        if not offered <= set(units).difference(taken):
+            return False
+    return True
 
 
 def _undo(table: Table, chair: int | None) -> dict[str, Any]:

@@ -19,17 +19,14 @@ def cut(line: str) -> list[str]:
 def take_move(position: Position, part: str) -> tuple[Move, str]:
     """The move at the beginning of a part, and what is left of it: `fire 17>24u +RE1a done` holds three moves.
 
-    A number counts in the list of legal moves. A move may be shortened only where nothing follows it: otherwise
-    `shell HW 24>99u`, with one battery that can fire, would fire it.
+    A number counts in the list of legal moves, unless it is a name, as of a unit called 231 or the hex 0105. A move may
+    be shortened only where nothing follows it: otherwise `shell HW 24>99u`, with one battery left, would fire it.
     """
     words = part.split()
     if not words:
         raise NotationError("No move is named.")
     if words[0].isdecimal():
-        legal = position.moves()
-        if not 1 <= int(words[0]) <= len(legal):
-            raise NotationError(f"There is no move number {words[0]}; there are {len(legal)}.")
-        return legal[int(words[0]) - 1], " ".join(words[1:])
+        return _numbered(position, words[0]), " ".join(words[1:])
     try:
         return position.parse(part), ""
     except NotationError as complaint:
@@ -39,6 +36,18 @@ def take_move(position: Position, part: str) -> tuple[Move, str]:
                 if _squeezed(position.notation(move)) == _squeezed("".join(words[:length])):
                     return move, " ".join(words[length:])
         raise complaint
+
+
+def _numbered(position: Position, number: str) -> Move:
+    legal = position.moves()
+    for move in legal:
+        if position.notation(move) == number:
+            return move
+    if 1 <= int(number) <= len(legal) and number[0] != "0":
+        return legal[int(number) - 1]
+    with contextlib.suppress(NotationError):
+        return position.parse(number)
+    raise NotationError(f"There is no move number {number}; there are {len(legal)}.")
 
 
 def _squeezed(text: str) -> str:

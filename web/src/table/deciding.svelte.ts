@@ -141,14 +141,19 @@ export class Deciding {
     return true;
   }
 
-  /** Adds every unit that can be added, as long as the question stays the same, and says why others were left. */
+  /**
+   * Adds every unit that can be added, as long as the question stays the same, and says why others were left. The unit
+   * with which dice would roll is only touched: the word for that is still to be given.
+   */
   async addAll(): Promise<void> {
     const ask = this.decision?.ask;
     const wanted = this.addable.map((choice) => choice.move);
     let left: string | undefined;
     for (const move of wanted) {
       if (this.decision?.ask !== ask) return;
-      if (!this.choices.some((choice) => choice.move === move)) left ??= move;
+      const choice = this.choices.find((one) => one.move === move);
+      if (!choice) left ??= move;
+      else if (choice.path.length > 1) return this.touch(choice.path[0]!);
       else if ((await this.send([move])).played === 0) return;
     }
     if (left !== undefined && this.decision?.ask === ask) await this.askWhy({ move: left });

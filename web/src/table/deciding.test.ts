@@ -144,6 +144,18 @@ describe("deciding", () => {
       expect(table(gathering(1, units("a", "b"), false)).deciding.addable).toEqual([]);
     });
 
+    it("stops before the dice", async () => {
+      const { deciding, show } = table(gathering(1, units("a", "b")));
+      const play = vi.spyOn(api, "play").mockImplementation(() => {
+        show(gathering(2, [choice("add b", "unit:b", "button:go"), choice("done", "button:done")]));
+        return Promise.resolve({ revision: 2, played: 1 });
+      });
+      await deciding.addAll();
+      expect(play.mock.calls.map((call) => call[3])).toEqual([["add a"]]);
+      expect(deciding.touched).toEqual(["unit:b"]);
+      expect([...deciding.lit]).toEqual(["button:go"]);
+    });
+
     it("says why the rest were left", async () => {
       const { deciding, show } = table(gathering(1, units("a", "b", "c")));
       const play = vi.spyOn(api, "play").mockImplementation(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Board, Scene, TableState } from "../types";
+import type { Board, Scene, Stack, TableState } from "../types";
 import { announcement, spoken, standing, whose } from "./telling";
 
 const state = (change: object): TableState =>
@@ -34,16 +34,31 @@ describe("what is announced", () => {
 
 describe("what stands in a place", () => {
   it("counts units by side and says what all of them are", () => {
+    const pieces = { c: { name: "C Company", side: "red", values: "", about: [] } };
     const piece = (id: string, ...says: string[]) => ({ id, symbol: id, says, looks: [] });
     const scene = {
       stacks: {
         a: { place: "1", side: "red", group: null, x: 0, y: 0, pieces: [piece("a", "committed"), piece("b", "committed", "hidden")] },
         b: { place: "2", side: "red", group: null, x: 0, y: 0, pieces: [piece("c")] },
       },
-      marks: { fire: { place: "1", symbol: "fire", x: 0, y: 0, says: "on fire" } },
+      marks: {
+        fire: { place: "1", symbol: "fire", x: 0, y: 0, says: "on fire" },
+        zone: { place: "4", symbol: "zone", x: 0, y: 0, says: "Drop zone 4." },
+      },
     } as unknown as Scene;
-    expect(standing(scene, "1")).toBe("Red: 2 units, committed; on fire");
-    expect(standing(scene, "3")).toBe("");
+    expect(standing(scene, pieces).get("1")).toBe("Red: 2 units, committed; on fire");
+    expect(standing(scene, pieces).get("2")).toBe("Red: 1 unit, c");
+    expect(standing(scene, {}).get("2")).toBe("Red: 1 unit");
+    expect(standing(scene, pieces).get("3")).toBeUndefined();
+    expect(standing(scene, pieces).get("4")).toBe("Drop zone 4");
+  });
+  it("counts units that lie side by side together, unless they are touched as groups", () => {
+    const stack = (id: string, group: string | null): Stack => ({
+      place: "1", side: "red", group, x: 0, y: 0, pieces: [{ id, symbol: id, says: ["comes on turn 2"], looks: [] }],
+    });
+    const of = (...stacks: Stack[]) => standing({ stacks: { ...stacks }, marks: {} } as unknown as Scene, {}).get("1");
+    expect(of(stack("a", null), stack("b", null), stack("c", null))).toBe("Red: 3 units, comes on turn 2");
+    expect(of(stack("a", "group:1u"), stack("b", "group:1c"))).toBe("Red: 1 unit, comes on turn 2; Red: 1 unit, comes on turn 2");
   });
 });
 

@@ -3,7 +3,7 @@
 import { sideName } from "../panels/opponents";
 import { words } from "../strings";
 import { parts } from "../touching";
-import type { Board, Decision, Scene, TableState, Touch } from "../types";
+import type { Board, Decision, Scene, Stack, TableState, Touch } from "../types";
 
 /** Whose decision it is, as one sees it who sits at this seat. */
 export function whose(state: TableState): string {
@@ -25,15 +25,35 @@ export function announcement(before: TableState, after: TableState): string {
   return lines.join(" ");
 }
 
-/** What stands in a place, in words: "British: 3 units; German: 1 unit, committed". */
-export function standing(scene: Scene, place: string): string {
-  const stacks = Object.values(scene.stacks).filter((stack) => stack.place === place);
-  const marks = Object.values(scene.marks).filter((mark) => mark.place === place && mark.says);
-  const units = stacks.map((stack) => {
-    const shared = stack.pieces[0]!.says.filter((said) => stack.pieces.every((piece) => piece.says.includes(said)));
-    return [`${sideName(stack.side)}: ${words.table.units(stack.pieces.length)}`, ...shared].join(", ");
-  });
-  return [...units, ...marks.map((mark) => mark.says)].join("; ");
+/** Stacks of a place as they are told: those of one side that cannot be touched as a whole are one. */
+export function together(stacks: Stack[]): Stack[] {
+  const found: Stack[] = [];
+  for (const stack of stacks) {
+    const at = found.findIndex((other) => other.side === stack.side && other.group === null && stack.group === null);
+    if (at < 0) found.push(stack);
+    else found[at] = { ...found[at]!, pieces: [...found[at]!.pieces, ...stack.pieces] };
+  }
+  return found;
+}
+
+/** What stands in each place, in words: "British: 3 units; German: 1 unit, T11a, committed". */
+export function standing(scene: Scene, known: Board["pieces"]): Map<string, string> {
+  const stacks = new Map<string, Stack[]>();
+  for (const stack of Object.values(scene.stacks)) stacks.set(stack.place, [...(stacks.get(stack.place) ?? []), stack]);
+  const told = new Map<string, string>();
+  for (const [place, here] of stacks) {
+    const units = together(here).map((stack) => {
+      const shared = stack.pieces[0]!.says.filter((said) => stack.pieces.every((piece) => piece.says.includes(said)));
+      const alone = stack.pieces.length === 1 && known[stack.pieces[0]!.id] ? [stack.pieces[0]!.id] : [];
+      return [`${sideName(stack.side)}: ${words.table.units(stack.pieces.length)}`, ...alone, ...shared].join(", ");
+    });
+    told.set(place, units.join("; "));
+  }
+  for (const { place, says } of Object.values(scene.marks)) {
+    // A sentence of its own in the panel, here one of several.
+    if (says) told.set(place, [told.get(place), says.replace(/\.$/, "")].filter(Boolean).join("; "));
+  }
+  return told;
 }
 
 /** The words for something that is touched. */

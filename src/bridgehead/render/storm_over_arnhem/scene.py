@@ -30,6 +30,7 @@ def scene(pack: Pack, view: View) -> Scene:
         "tracks": tracks(pack, view),
         "facts": facts(pack, view),
         "draft": _draft(view),
+        "attention": [],
         "boxes": [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()],
         "summary": _summary(pack, view),
     }

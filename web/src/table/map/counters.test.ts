@@ -7,7 +7,7 @@ const stack = (x: number, y: number, ...ids: string[]): Stack => ({
   place: "1", side: "red", group: null, x, y, pieces: ids.map((id) => ({ id, symbol: id, says: [], looks: [] })),
 });
 const scene = (stacks: Record<string, Stack>): Scene => ({
-  stacks, marks: {}, tracks: [], facts: [], draft: [], boxes: [], summary: "",
+  stacks, marks: {}, tracks: [], facts: [], draft: [], attention: [], boxes: [], summary: "",
 });
 
 describe("resting counters", () => {

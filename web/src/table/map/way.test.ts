@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Place } from "../../types";
-import { following, named, neighbour, spelled } from "./way";
+import { type Direction, following, type Lane, laneFor, named, neighbour, spelled } from "./way";
 
 const at = (x: number, y: number, name = ""): Place => ({ name, x, y, outline: "", about: [] });
 const places = { "1": at(0, 0), "2": at(100, 10), "3": at(200, 0), "12": at(100, 200, "Area 12, church"), A: at(0, 200) };
@@ -14,6 +14,22 @@ describe("arrow keys", () => {
     expect(neighbour(places, "A", "ArrowUp")).toBe("1");
   });
   it("stay at the edge", () => expect(neighbour(places, "1", "ArrowLeft")).toBeNull());
+  it("go over hexes row by row and keep to their lane", () => {
+    const hexes: Record<string, Place> = {};
+    for (let row = 0; row < 6; row++) {
+      for (let n = 0; n < 6; n++) hexes[`${row}${n}`] = at(86 * n + (row % 2 ? 43 : 0), 75 * row);
+    }
+    let [here, lane]: [string, Lane | null] = ["03", null];
+    const go = (key: Direction) => {
+      lane = laneFor(key, hexes[here], lane);
+      here = neighbour(hexes, here, key, lane) ?? here;
+      return here;
+    };
+    const rows = Array.from({ length: 5 }, () => go("ArrowDown"));
+    expect(rows.map((name) => name[0])).toEqual(["1", "2", "3", "4", "5"]);
+    expect([rows[1], rows[3]]).toEqual(["23", "43"]);
+    expect(go("ArrowLeft")).toBe(`5${Number(rows[4]![1]) - 1}`);
+  });
   it("begin somewhere", () => expect(neighbour(places, "nowhere", "ArrowLeft")).not.toBeNull());
 });
 

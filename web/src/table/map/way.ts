@@ -21,8 +21,29 @@ export function shifted(direction: Direction): [dx: number, dy: number] {
   return [-dx * STEP, -dy * STEP];
 }
 
-/** The nearest place in that direction; going askew counts double. Null at the edge of the map. */
-export function neighbour(places: Record<string, Place>, from: string, direction: Direction): string | null {
+/** A way that arrow keys take: where it began, and whether it goes up and down. */
+export interface Lane {
+  x: number;
+  y: number;
+  upright: boolean;
+}
+
+/** The lane of a step from here: the one that was being followed, unless this step turns off. */
+export function laneFor(direction: Direction, here: Place | undefined, followed: Lane | null): Lane | null {
+  const upright = direction === "ArrowUp" || direction === "ArrowDown";
+  if (followed?.upright === upright) return followed;
+  return here ? { x: here.x, y: here.y, upright } : null;
+}
+
+/** Going askew counts so much more than going ahead that a field of hexes is crossed row by row, and still straight on. */
+const ASKEW = 1.5;
+/** Of two ways that are as good, as from hex to hex up a column, the one that keeps to the lane. */
+const OFF_LANE = 0.01;
+
+/** The nearest place in that direction. Null at the edge of the map. */
+export function neighbour(
+  places: Record<string, Place>, from: string, direction: Direction, lane: Lane | null = null,
+): string | null {
   const here = places[from];
   if (!here) return Object.keys(places)[0] ?? null;
   const [dx, dy] = TURNED[direction];
@@ -33,7 +54,8 @@ export function neighbour(places: Record<string, Place>, from: string, direction
     const ahead = (place.x - here.x) * dx + (place.y - here.y) * dy;
     const askew = Math.abs((place.x - here.x) * dy) + Math.abs((place.y - here.y) * dx);
     if (ahead <= 0 || askew > 2 * ahead) continue;
-    const far = ahead + 2 * askew;
+    const off = lane ? Math.abs(lane.upright ? place.x - lane.x : place.y - lane.y) : 0;
+    const far = ahead + ASKEW * askew + OFF_LANE * off;
     if (far < least) [best, least] = [name, far];
   }
   return best;

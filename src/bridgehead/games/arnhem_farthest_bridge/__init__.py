@@ -1,0 +1,159 @@
+"""Arnhem: The Farthest Bridge (Decision Games): Market Garden from the Belgian border to the Neder Rijn, 1944."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.position import Position, PositionError
+from bridgehead.games.arnhem_farthest_bridge import data_check, orders, text_reading
+from bridgehead.games.arnhem_farthest_bridge import position as in_progress
+from bridgehead.games.arnhem_farthest_bridge.board import LINES, Board
+from bridgehead.games.arnhem_farthest_bridge.state import Options, State
+
+NO_CAP = 1000  # more markers than there are
+ZONE_POINTS = {"one": 1, "two": 2, "stop": 0}
+
+
+def _options(board: Board, chosen: Mapping[str, str], scenario: str) -> Options:
+    return Options(
+        board,
+        free=scenario == "free-deployment",
+        stacking=int(chosen["stacking-limit"]),
+        mandatory=chosen["combat"] == "mandatory",
+        water_zones=chosen["zoc-over-water"] == "yes",
+        leg_never_leaves=chosen["leg-ezoc"] == "never",
+        mobile_zone=ZONE_POINTS[chosen["mobile-ezoc"]],
+        half_mobile=chosen["mobile-phase"] == "half",
+        marker_cap=2 if chosen["marker-cap"] == "two" else NO_CAP,
+        defensive_markers=chosen["defensive-markers"] == "yes",
+        city_line=LINES.index(chosen["city-line"].upper()),
+        stiff=chosen["stiff-resistance"],
+        own_table=chosen["bombardment"] == "own-table",
+        steps=chosen["elimination"] == "step",
+        blocked_stays=chosen["blocked-retreat"] == "depleted",
+        ferry_zones=chosen["ferry-zoc"] == "yes",
+        unshifted_arrival=chosen["corps-arrival"] == "turn-1",
+        woods_three=chosen["woods-landing"] == "example",
+    )
+
+
+@lru_cache(maxsize=4)
+def _board(pack: Pack) -> Board:
+    return Board(pack)
+
+
+def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
+    return in_progress.new_position(_board(pack), _options(_board(pack), chosen, scenario))
+
+
+def _read_text(pack: Pack, written: str) -> Position:
+    found = text_reading.fields(written)
+    if found.get("game", GAME.id) != GAME.id:
+        raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
+    words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
+    scenario = found.get("scenario", "historical").lower()
+    if scenario not in [known.name for known in GAME.scenarios]:
+        raise PositionError(f"scenario: '{scenario}' is neither historical nor free-deployment.")
+    state: State = text_reading.read(_board(pack), _options(_board(pack), GAME.settle(words), scenario), found)
+    return in_progress.Position(state)
+
+
+GAME = Game(
+    id="arnhem-farthest-bridge",
+    title="Arnhem: The Farthest Bridge",
+    published="Decision Games, 2023; design by Eric R. Harvey and Doug Johnson",
+    sides=("allied", "german"),
+    scenarios=(
+        Scenario("historical", "Market Garden", "The landings of 17 September 1944; ten turns of a day."),
+        Scenario("free-deployment", "Free deployment", "Drop zones and German units where each side likes; ten turns."),
+    ),
+    options=(
+        Option("stacking-limit", "How many units of a side may end a phase in one hex.", "5.0", ("1", "2", "3")),
+        Option(
+            "combat",
+            "Nobody has to attack, or units in an enemy zone of control must.",
+            "6.3",
+            ("voluntary", "mandatory"),
+        ),
+        Option(
+            "zoc-over-water",
+            "Zones of control stop at rivers and canals without a bridge, or reach across.",
+            "6.0",
+            ("no", "yes"),
+        ),
+        Option(
+            "leg-ezoc",
+            "A leg unit may leave an enemy zone of control for a hex free of them, or never moves out of one.",
+            "6.1.1",
+            ("leave", "never"),
+        ),
+        Option(
+            "mobile-ezoc",
+            "Mobile units pay one point to enter and to leave an enemy zone of control, pay two, or stop in it.",
+            "6.1.2",
+            ("one", "two", "stop"),
+        ),
+        Option(
+            "mobile-phase",
+            "In the Mobile Movement Phase units have their full allowance, or half of it.",
+            "4.4",
+            ("full", "half"),
+        ),
+        Option(
+            "marker-cap",
+            "A side uses two ground markers in one fight at most, or as many as it has.",
+            "7.3",
+            ("two", "none"),
+        ),
+        Option("defensive-markers", "The defender may use markers too, or not.", "8.2.2", ("yes", "no")),
+        Option(
+            "city-line",
+            "Cities are defended on line A of the combat results table, or on the towns' line B.",
+            "8.2.4",
+            ("a", "b"),
+        ),
+        Option(
+            "stiff-resistance",
+            "A full-strength defender may stay and be depleted anywhere, only in towns and cities, or shorten the "
+            "retreat by a hex.",
+            "8.5",
+            ("any", "towns", "one-hex"),
+        ),
+        Option(
+            "bombardment",
+            "Bombardments are read from the combat results table, D2 and better, or from a table of their own.",
+            "8.1",
+            ("from-d2", "own-table"),
+        ),
+        Option("elimination", "Ae and De remove whole units, or cost each a step.", "8.3", ("unit", "step")),
+        Option(
+            "blocked-retreat",
+            "A unit without a way of retreat is eliminated, or depleted and stays.",
+            "8.4",
+            ("eliminated", "depleted"),
+        ),
+        Option("ferry-zoc", "Zones of control do not pass printed ferries, or they do.", "10.6.2", ("no", "yes")),
+        Option(
+            "corps-arrival",
+            "XXX Corps begins to arrive in turn 2 as in the game of 1976, or in turn 1.",
+            "11.3",
+            ("turn-2", "turn-1"),
+        ),
+        Option(
+            "woods-landing",
+            "Landing in woods costs two points as on the chart, or three as in the printed example.",
+            "11.4",
+            ("chart", "example"),
+        ),
+    ),
+    rules_version=1,
+    folder=Path(__file__).parent,
+    begin=_begin,
+    read_text=_read_text,
+    check_data=data_check.check,
+    orders=orders.ORDERS,
+)

@@ -1,0 +1,115 @@
+"""Standing orders: what a player settles beforehand for the questions that interrupt play (8.2.2, 8.5, 8.6, 10.6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.games.arnhem_farthest_bridge.board import CITY, TOWN
+from bridgehead.games.arnhem_farthest_bridge.state import State
+
+ASKED = OrderChoice(ASK, "Ask me.")
+
+ORDERS: tuple[StandingOrder, ...] = (
+    StandingOrder(
+        "demolition",
+        "Blowing up bridges",
+        "10.6.3",
+        (
+            ASKED,
+            OrderChoice("always", "Always try to blow the bridge up."),
+            OrderChoice("never", "Never; spare every bridge."),
+            OrderChoice("highway", "Try to blow up highway bridges; spare the others."),
+            OrderChoice("large", "Try to blow up highway and railroad bridges; spare canal bridges."),
+        ),
+    ),
+    StandingOrder(
+        "stiff-resistance",
+        "Standing fast instead of a retreat",
+        "8.5",
+        (
+            ASKED,
+            OrderChoice("always", "Always stand fast if it is allowed."),
+            OrderChoice("never", "Never; ask me only where to."),
+            OrderChoice("towns", "Stand fast in towns and cities; elsewhere ask me only where to."),
+        ),
+    ),
+    StandingOrder(
+        "defensive-markers",
+        "Markers for my defense",
+        "8.2.2",
+        (
+            ASKED,
+            OrderChoice("never", "Never; fight without."),
+            OrderChoice("cities", "Fight without, but ask me in towns and cities."),
+        ),
+    ),
+    StandingOrder(
+        "advance",
+        "Advance after combat",
+        "8.6",
+        (
+            ASKED,
+            OrderChoice("never", "Never; everybody stays."),
+            OrderChoice("defense", "After a repelled attack my defenders stay; ask me for my attackers."),
+        ),
+    ),
+)
+CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+
+
+def _value(orders: Mapping[str, str], name: str) -> str:
+    """What is ordered; to ask where nothing is, or nothing that the order knows."""
+    value = orders.get(name, ASK)
+    return value if value in CHOICES[name] else ASK
+
+
+def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
+    """The move by which the orders answer the present question, or None if they leave it to the player."""
+    found = _answer(s, orders, legal)
+    return found if found >= 0 and found in legal else None
+
+
+def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
+    ask = s.ask
+    if ask == st.DEMOLISHING:
+        return _demolition(s, _value(orders, "demolition"))
+    if ask == st.RETREATING:
+        return _resistance(s, _value(orders, "stiff-resistance"), legal)
+    if ask == st.SUPPORTING and s.actor != s.mover:
+        return _defense(s, _value(orders, "defensive-markers"))
+    if ask == st.ADVANCING:
+        order = _value(orders, "advance")
+        stays = order == "never" or (order == "defense" and s.actor != s.mover)
+        return m.pack(m.DONE) if stays else -1
+    return -1
+
+
+def _demolition(s: State, order: str) -> int:
+    if order == ASK:
+        return -1
+    sort = s.board.bridge_types[s.bridge]
+    blows = order == "always" or (order == "highway" and sort == "highway") or (order == "large" and sort != "canal")
+    return m.pack(m.BLOW if blows else m.SPARE)
+
+
+def _resistance(s: State, order: str, legal: list[int]) -> int:
+    """The first unit for which the order is to stand; never to retreat somewhere unless there is one way only."""
+    if order == ASK or s.unit >= 0:
+        return -1
+    ways = [move for move in legal if m.kind_of(move) == m.RETREAT]
+    for move in legal:
+        if m.kind_of(move) == m.STAND:
+            unit = m.first(move)
+            terrain = s.board.terrain[s.place[unit]]
+            if order == "always" or (order == "towns" and terrain in (TOWN, CITY)):
+                return move
+    return ways[0] if len(ways) == 1 else -1
+
+
+def _defense(s: State, order: str) -> int:
+    if order == ASK or (order == "cities" and s.board.terrain[s.target] in (TOWN, CITY)):
+        return -1
+    return m.pack(m.DONE)

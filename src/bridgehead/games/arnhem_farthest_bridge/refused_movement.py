@@ -1,0 +1,156 @@
+"""Why a unit may not be picked up, go there, or leave the phase unfinished (4, 5, 6.1, 10.5, 10.6, 11.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.position import Refusal
+from bridgehead.games.arnhem_farthest_bridge import arrivals, movement
+from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge.board import MARSH, zeros
+from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_due, not_yours, put_back_too_often
+from bridgehead.games.arnhem_farthest_bridge.report import (
+    bridge_name,
+    capital,
+    counted,
+    hex_name,
+    points,
+    side_name,
+    unit_name,
+)
+from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, MOBILE_PHASE, State
+from bridgehead.kits.hexes.reach import FAR
+
+FARTHEST = 64  # half points that the search can reckon with
+
+
+def explain(s: State, move: i64, kind: i64) -> Refusal:
+    if movement.crowded(s) and kind != m.GO:
+        where = hex_name(s, s.place[s.unit])
+        return Refusal("5.0", f"{unit_name(s, s.unit)} cannot stay in {where}, which is full, and must go on first.")
+    if kind == m.SELECT:
+        return _select(s, m.first(move))
+    return _go(s, m.second(move))
+
+
+def _select(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if s.board.side[unit] != s.mover:
+        return not_yours(s, unit, "4.1")
+    if unit == s.unit:
+        return Refusal("4.1", f"{name} is already picked up; say where it goes.")
+    if s.place[unit] == GONE:
+        return Refusal("2.3", f"{name} is lost.")
+    if s.place[unit] < 0:
+        refusal = _arrive(s, unit)
+        if refusal is not None:
+            return refusal
+    if s.phase == MOBILE_PHASE and s.board.mobile[unit] == 0:
+        return Refusal("4.4", f"{name} is a leg unit; only mobile units move in this phase.")
+    if s.picked[unit] == FINISHED:
+        return _finished(s, unit)
+    return put_back_too_often(s, unit)
+
+
+def _finished(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if unit == s.board.engineer and s.repairing and s.phase != MOBILE_PHASE:
+        return Refusal("10.6.4", f"{name} has repaired and does not move in this phase.")
+    if s.spent[unit] and s.depleted[unit]:
+        return Refusal("11.4", f"{name} was depleted in landing and does not move in this phase.")
+    if s.spent[unit] and s.in_enemy_zone(s.place[unit], s.mover):
+        return Refusal("11.4", f"{name} landed in an enemy zone of control and does not move in this phase.")
+    return Refusal("4.1", f"{name} is done for this phase.")
+
+
+def _arrive(s: State, unit: i64) -> Refusal | None:
+    """Why a unit beside the map cannot come onto it."""
+    name = unit_name(s, unit)
+    if not arrivals.is_due(s, unit):
+        return not_due(s, unit)
+    if s.board.drop_zone[unit] >= 0:
+        return Refusal("11.4", f"{name} lands by air, before anybody moves.")
+    if s.phase == MOBILE_PHASE and s.board.mobile[unit] == 0:
+        return Refusal("11.1", f"{name} is a leg unit and comes in the Movement Phase only.")
+    if s.shut[unit]:
+        return Refusal("11.1", f"{name} was shut out when the Movement Phase began and cannot come in this turn.")
+    if not arrivals.may_arrive(s, unit):
+        return Refusal("11.1", f"The enemy is in all arrival hexes of {name}.")
+    return None
+
+
+def _go(s: State, hex: i64) -> Refusal:
+    """The nearest reason first: what is in the hex, then the way there, from the hexside to the points."""
+    if s.unit < 0:
+        return Refusal("4.1", "First pick up the unit that shall move.")
+    name = unit_name(s, s.unit)
+    where = hex_name(s, hex)
+    if s.side_at(hex) == 1 - s.mover:
+        return Refusal("4.3", f"The enemy is in {where}.")
+    if hex == s.place[s.unit]:
+        return Refusal("4.1", f"{name} is in {where} already.")
+    if not s.has_room(hex, s.mover):
+        return Refusal("5.0", f"{where} is full: {counted(s.options.stacking, 'unit')} may stay there.")
+    return _next_door(s, hex) or _far(s, hex)
+
+
+def _next_door(s: State, hex: i64) -> Refusal | None:
+    """What bars the hexside to a neighbour that cannot be reached by another way in this move."""
+    board = s.board
+    here = s.place[s.unit]
+    towards = board.grid.direction(here, hex) if here >= 0 else -1
+    if towards < 0:
+        return None
+    edge = 6 * here + towards
+    name = unit_name(s, s.unit)
+    if s.unbridged(edge) and not board.ferry[edge] and not board.canal_trail[edge]:
+        gate = board.gate[edge]
+        if gate:
+            return Refusal("10.6.3", f"{capital(bridge_name(s, gate - 1))} is down.")
+        return Refusal("10.6", f"There is no bridge over the water at {side_name(s, edge)}.")
+    marsh = board.terrain[here] == MARSH or board.terrain[hex] == MARSH
+    if board.mobile[s.unit] and marsh and (board.link[edge] == 0 or board.ferry[edge]):
+        return Refusal("10.5", f"{name} goes into and out of marsh only along a road or trail.")
+    return None
+
+
+def reachable(s: State, hex: i64) -> bool:
+    """Whether there is a way at all, however long, if the enemy had no zones of control."""
+    scratch = s.copy()
+    scratch.left = FARTHEST
+    scratch.zone = zeros(2 * int(s.board.hexes))
+    movement.survey(scratch)
+    return s.board.reach.cost[hex] != FAR
+
+
+def _far(s: State, hex: i64) -> Refusal:
+    board = s.board
+    name = unit_name(s, s.unit)
+    where = hex_name(s, hex)
+    if s.place[s.unit] < 0 and not reachable(s, hex):
+        return Refusal("11.1", f"{name} cannot come to {where} from its arrival hexes.")
+    scratch = s.copy()
+    scratch.zone = zeros(2 * int(board.hexes))
+    movement.survey(scratch)
+    if board.reach.cost[hex] != FAR:
+        if board.mobile[s.unit] == 0 or s.footed:
+            return Refusal("6.1.1", f"Enemy zones of control keep {name} from {where}.")
+        if s.options.mobile_zone == 0:
+            return Refusal("6.1.2", f"Enemy zones of control, in which it must stop, keep {name} from {where}.")
+        return Refusal("6.1.2", f"With what enemy zones of control cost {name} does not get to {where}.")
+    scratch = s.copy()
+    scratch.left = FARTHEST
+    movement.survey(scratch)
+    cost = board.reach.cost[hex]
+    if cost != FAR:
+        return Refusal("4.2", f"{where} costs {points(cost)} movement points, and {name} has {points(s.left)} left.")
+    if reachable(s, hex):
+        return Refusal("4.2", f"{where} is too far for {name}, which has {points(s.left)} movement points left.")
+    scratch = s.copy()
+    scratch.left = FARTHEST
+    scratch.zone = zeros(2 * int(board.hexes))
+    scratch.down = zeros(len(s.down))
+    movement.survey(scratch)
+    if board.reach.cost[hex] != FAR:
+        return Refusal("10.6.3", f"A bridge on the way to {where} is down.")
+    return Refusal("4.2", f"{where} is out of reach of {name}, which has {points(s.left)} movement points left.")

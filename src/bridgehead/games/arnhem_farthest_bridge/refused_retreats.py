@@ -1,0 +1,123 @@
+"""Why a unit may not stand fast, retreat there, or advance (8.4 to 8.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.position import Refusal
+from bridgehead.games.arnhem_farthest_bridge import advance, retreat
+from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge.board import CITY, TOWN
+from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_yours
+from bridgehead.games.arnhem_farthest_bridge.report import counted, hex_name, side_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, NONE, RETREATS, State
+
+
+def explain(s: State, move: i64, kind: i64) -> Refusal:
+    unit = m.first(move)
+    if s.board.side[unit] != s.actor:
+        return not_yours(s, unit, "8.6" if kind == m.ADVANCE else "8.4")
+    if kind == m.ADVANCE:
+        return _advance(s, unit, m.second(move))
+    if s.unit >= 0 and unit != s.unit:
+        return Refusal("8.4", f"{unit_name(s, s.unit)} must first come to the end of its retreat.")
+    if s.unit < 0 and not retreat.is_pending(s, unit):
+        return Refusal("8.4", f"{unit_name(s, unit)} does not have to retreat.")
+    if kind == m.STAND:
+        return _stand(s, unit)
+    return _retreat(s, unit, m.second(move))
+
+
+def _stand(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if s.loser == s.mover:
+        return Refusal("8.5", f"{name} attacked; only defenders may stand fast.")
+    if unit == s.unit:
+        return Refusal("8.5", f"{name} is on its way back already.")
+    if s.job[unit] != RETREATS:
+        return Refusal("8.5", f"{name} has shortened its retreat already.")
+    if s.depleted[unit]:
+        return Refusal("8.5", f"{name} is depleted; only a unit at full strength may stand fast.")
+    terrain = s.board.terrain[s.place[unit]]
+    if s.options.stiff == "towns" and terrain not in (TOWN, CITY):
+        return Refusal("8.5", "As agreed for this game, units stand fast only in towns and cities.")
+    return Refusal("8.5", f"{name} would have no way for the shorter retreat either.")
+
+
+def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
+    board = s.board
+    name = unit_name(s, unit)
+    where = hex_name(s, hex)
+    here = s.place[unit]
+    towards = board.grid.direction(here, hex)
+    if towards < 0:
+        return Refusal("8.4", f"{where} is not next to {name}; a retreat goes hex by hex.")
+    edge = 6 * here + towards
+    side = board.side[unit]
+    if s.side_at(hex) == 1 - side:
+        return Refusal("8.4", f"The enemy is in {where}.")
+    if s.in_enemy_zone(hex, side):
+        return Refusal("6.2", f"{where} is in an enemy zone of control.")
+    if not retreat.is_passable(s, unit, edge) and not retreat.by_ferry(s, unit, edge):
+        return _barred(s, unit, edge)
+    if s.unit >= 0:
+        origin, gone = s.origin, s.gone
+        length, manner = s.length, s.crowded
+    else:
+        origin, gone = here, 0
+        way = retreat.way_out(s, unit, retreat.hexes_to_go(s, unit))
+        if way == retreat.BLOCKED:
+            return Refusal("8.4", f"{name} has no way of retreat.")
+        length, manner = way // 2, way % 2
+    if board.grid.distance(origin, hex) != gone + 1:
+        return Refusal("8.4", f"{where} is not farther from {hex_name(s, origin)}.")
+    if s.first_unit[hex] >= 0 and manner == retreat.VACANT:
+        return Refusal("8.4", f"{where} is occupied, and there is a way through vacant hexes.")
+    if gone + 1 == length and not s.has_room(hex, side):
+        return Refusal("5.0", f"{where} is full, so the retreat cannot end there.")
+    return Refusal("8.4", f"{where} is no way to the end of a retreat of {counted(length, 'hex', 'hexes')}.")
+
+
+def _barred(s: State, unit: i64, edge: i64) -> Refusal:
+    if s.unbridged(edge):
+        return Refusal("10.6", f"There is no bridge over the water at {side_name(s, edge)}.")
+    return Refusal("10.5", f"{unit_name(s, unit)} goes into and out of marsh only along a road or trail.")
+
+
+def _advance(s: State, unit: i64, hex: i64) -> Refusal:
+    name = unit_name(s, unit)
+    where = hex_name(s, hex)
+    if s.job[unit] != ADVANCES:
+        return Refusal("8.6", f"{name} may not advance after this fight.")
+    on_trail = False
+    for n in range(s.trail_length):
+        on_trail = on_trail or s.trail[n] == hex
+    if not on_trail:
+        return Refusal("8.6", f"{where} was not left by the enemy in this fight.")
+    if s.side_at(hex) == 1 - s.actor:
+        return Refusal("8.6", f"The enemy is in {where}.")
+    if not s.has_room(hex, s.actor) and hex != s.place[unit]:
+        return Refusal("5.0", f"{where} is full.")
+    return _way(s, unit, where)
+
+
+def _way(s: State, unit: i64, where: str) -> Refusal:
+    """What stops the unit on the paths of retreat that begin next to it."""
+    board = s.board
+    name = unit_name(s, unit)
+    here = s.place[unit]
+    begins = True
+    for n in range(s.trail_length):
+        there = s.trail[n]
+        if there == NONE:
+            here = s.place[unit]
+            begins = True
+            continue
+        towards = board.grid.direction(here, there) if here >= 0 else -1
+        if towards >= 0 and not advance.may_enter(s, unit, here, there):
+            if s.side_at(there) == 1 - s.actor:
+                return Refusal("8.6", f"The enemy is in {hex_name(s, there)}.")
+            return _barred(s, unit, 6 * here + towards)
+        here = there if towards >= 0 or not begins else NONE
+        begins = False
+    return Refusal("8.6", f"No path of retreat leads {name} to {where}.")

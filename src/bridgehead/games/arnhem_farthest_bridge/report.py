@@ -1,0 +1,439 @@
+"""Everything a person reads: questions, menus, the battle report."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.position import Event
+from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
+from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.games.arnhem_farthest_bridge.board import (
+    ALLIED,
+    LEVELS,
+    LINES,
+    NO_RESULT,
+    RESULTS,
+    TERRAINS,
+    TWO,
+)
+from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
+from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, MOBILE_PHASE, State
+
+ADJECTIVE = ("Allied", "German")
+PEOPLE = ("The Allies", "The Germans")
+NATION_WORDS = ("US", "British", "Polish", "German")
+ZONE_WORDS = ("the British drop zone", "the drop zone of the 101st", "the drop zone of the 82nd")
+PHASE_WORDS = ("support fire", "movement", "bombardment", "combat", "mobile movement")
+# By the number of the result.
+RESULT_WORDS = (
+    "the attackers go back 1 hex",
+    "the attackers go back 2 hexes",
+    "the attackers are lost",
+    "both sides go back 1 hex",
+    "the defender goes back 1 hex",
+    "the defender goes back 2 hexes",
+    "the defender goes back 3 hexes",
+    "the defender goes back 4 hexes",
+    "the defender is lost",
+    "no effect",
+)
+
+ASKS: dict[int, str] = {
+    st.DEPLOYING: "deploy",
+    st.ZONING: "zone",
+    st.SHIFTING: "shift",
+    st.DRAWING: "draw",
+    st.OPENING: "opening",
+    st.MOVING: "move",
+    st.DEMOLISHING: "demolish",
+    st.BOMBARDING: "bombard",
+    st.COMBAT: "attack",
+    st.JOINING: "join",
+    st.SUPPORTING: "support",
+    st.RETREATING: "retreat",
+    st.ADVANCING: "advance",
+}
+ASK_RULES: dict[int, str] = {
+    st.DEPLOYING: "12.0",
+    st.ZONING: "12.0",
+    st.SHIFTING: "12.0",
+    st.DRAWING: "10.7",
+    st.OPENING: "11.4",
+    st.MOVING: "4.1",
+    st.DEMOLISHING: "10.6.3",
+    st.BOMBARDING: "8.1",
+    st.COMBAT: "8.2.1",
+    st.JOINING: "8.2.1",
+    st.SUPPORTING: "8.2.2",
+    st.RETREATING: "8.4",
+    st.ADVANCING: "8.6",
+}
+
+
+def ask(s: State) -> str:
+    """The name of the question; who moves or lands, and where, are two."""
+    if s.unit >= 0 and s.ask == st.MOVING:
+        return "go"
+    if s.unit >= 0 and s.ask == st.OPENING:
+        return "land"
+    return ASKS[int(s.ask)]
+
+
+def rule_of(s: State) -> str:
+    if s.ask == st.MOVING and s.phase == MOBILE_PHASE:
+        return "4.4"
+    if s.ask == st.SUPPORTING and s.phase == BOMBARDMENT_PHASE:
+        return "8.1"
+    if s.ask == st.RETREATING and _standing(s) >= 0:
+        return "8.5"
+    return ASK_RULES[int(s.ask)]
+
+
+def _standing(s: State) -> i64:
+    """A unit that may still stand fast (8.5), or -1."""
+    if s.unit < 0:
+        for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
+            if retreat.may_stand(s, unit):
+                return unit
+    return -1
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def hex_name(s: State, hex: i64) -> str:
+    title = s.board.hex_titles[hex]
+    return f"{s.board.hex_names[hex]} ({title})" if title else s.board.hex_names[hex]
+
+
+def side_name(s: State, edge: i64) -> str:
+    return s.board.grid.side_name(edge)
+
+
+def bridge_name(s: State, bridge: i64) -> str:
+    return f"the {s.board.bridge_names[bridge]} bridge"
+
+
+def unit_name(s: State, unit: i64) -> str:
+    return s.board.unit_names[unit]
+
+
+def unit_values(s: State, unit: i64) -> str:
+    """As on the side of the counter that is up."""
+    depleted = ", depleted" if s.depleted[unit] else ""
+    return f"{s.attack(unit)}-{s.defense(unit)}-{s.board.allowance[unit] // 2}{depleted}"
+
+
+def marker_name(s: State, sort: i64) -> str:
+    board = s.board
+    nation = NATION_WORDS[board.marker_nation[sort]]
+    if board.marker_air[sort]:
+        what = "aircraft"
+    else:
+        what = "Priest" if board.marker_range[sort] == TWO else "artillery"
+    return f"{nation} {what} +{board.marker_value[sort]}"
+
+
+def date(s: State, turn: i64) -> str:
+    """Of a turn, as the track has it: 1944-09-17 is 17 September."""
+    return f"{int(s.board.dates[turn][-2:])} September"
+
+
+def capital(text: str) -> str:
+    """With a capital letter to begin a sentence; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def counted(number: i64, thing: str, things: str = "") -> str:
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
+def points(halves: i64) -> str:
+    """Half movement points as people count them."""
+    return f"{halves // 2}{'.5' if halves % 2 else ''}"
+
+
+def listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
+
+
+def units_in(s: State, hex: i64) -> list[str]:
+    found: list[str] = []
+    unit = s.first_unit[hex]
+    while unit >= 0:
+        found.append(unit_name(s, unit))
+        unit = s.next_unit[unit]
+    return found
+
+
+def attackers(s: State) -> list[str]:
+    names = s.board.unit_names
+    return [names[unit] for unit in range(s.board.units) if s.job[unit] == ATTACKS]
+
+
+def dice_up_to(highest: i64) -> str:
+    return ("on 1", "on 1 or 2")[highest - 1] if highest <= 2 else f"on 1 to {highest}"
+
+
+# -- questions -----------------------------------------------------------------------------------------------------
+
+
+def prompt(s: State) -> str:
+    ask = s.ask
+    if ask == st.DEPLOYING:
+        return f"Your secret set-up: where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) begin?"
+    if ask == st.ZONING:
+        return f"Your secret set-up: where is {ZONE_WORDS[s.zoning]}?"
+    if ask == st.SHIFTING:
+        return f"A German unit stands on {ZONE_WORDS[s.zoning]}: which hex takes the marker?"
+    if ask == st.DRAWING:
+        number = s.board.draws[2 * s.turn + ALLIED]
+        return (
+            f"Turn {s.turn}, {date(s, s.turn)}: you draw {counted(number, 'support fire marker')}. "
+            "How many from the British pool?"
+        )
+    if ask == st.OPENING:
+        if s.unit >= 0:
+            return f"Where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) land?"
+        return f"Turn {s.turn}, before anybody moves: land units, repair bridges, open a ferry, or end this."
+    if ask == st.MOVING:
+        return _moving(s)
+    if ask == st.DEMOLISHING:
+        who = unit_name(s, s.unit)
+        falls = dice_up_to(s.board.blown_up_to[s.bridge])
+        return f"{who} has come to {bridge_name(s, s.bridge)}: do you try to blow it up? It falls {falls}."
+    if ask == st.BOMBARDING:
+        return f"{ADJECTIVE[s.actor]} bombardment: which hex, or end the phase?"
+    if ask == st.COMBAT:
+        return f"{ADJECTIVE[s.actor]} combat: which hex is attacked, or end the phase?"
+    if ask == st.JOINING:
+        so_far = f" So far {combat.attack_strength(s)}." if s.attackers else ""
+        return f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}: who takes part?{so_far}"
+    if ask == st.SUPPORTING:
+        return _supporting(s)
+    if ask == st.RETREATING:
+        return _retreating(s)
+    return f"The enemy has given way at {hex_name(s, s.target)}: who advances, and where to? Or done."
+
+
+def _moving(s: State) -> str:
+    who = ADJECTIVE[s.actor]
+    phase = "mobile movement" if s.phase == MOBILE_PHASE else "movement"
+    if s.unit < 0:
+        return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
+    name = unit_name(s, s.unit)
+    if s.place[s.unit] < 0:
+        return f"{name} can come onto the map with {points(s.left)} movement points: where to?"
+    where = f"{name} in {hex_name(s, s.place[s.unit])}"
+    if s.started:
+        return f"{where} has {points(s.left)} movement points left: where to, or which unit next?"
+    return f"{where} has {points(s.left)} movement points: where to?"
+
+
+def _supporting(s: State) -> str:
+    if s.phase == BOMBARDMENT_PHASE:
+        against = f"{support.fire(s, s.mover)} against {combat.defense_strength(s)}"
+        return f"Bombardment of {hex_name(s, s.target)}, {against}: which markers fire?"
+    attack = combat.attack_strength(s) + support.fire(s, s.mover)
+    defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
+    verb = "support it" if s.actor == s.mover else "help the defense"
+    return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: which of your markers {verb}?"
+
+
+def _retreating(s: State) -> str:
+    if s.unit >= 0:
+        left = counted(s.length - s.gone, "hex", "hexes")
+        return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
+    result = RESULTS[s.result]
+    stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
+    return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
+
+
+# -- menus ---------------------------------------------------------------------------------------------------------
+
+
+def describe(s: State, move: i64) -> str:
+    """A line of the menu."""
+    board = s.board
+    kind = m.kind_of(move)
+    a, b = m.first(move), m.second(move)
+    if kind == m.DRAW:
+        number = board.draws[2 * s.turn + ALLIED] - a
+        return f"draw {a} British and {number} US"
+    if kind == m.SELECT:
+        return f"{board.unit_names[a]} ({unit_values(s, a)}) {_waiting(s, a)}"
+    if kind == m.GO:
+        return f"go to {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
+    if kind == m.LAND:
+        return f"land in {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
+    if kind == m.REPAIR:
+        return f"try to repair {bridge_name(s, a)} ({bridge_side(board, a)})"
+    if kind == m.FERRY:
+        return f"open a ferry at {side_name(s, b)}"
+    if kind == m.BLOW:
+        return "try to blow the bridge up"
+    if kind == m.SPARE:
+        return "let the bridge stand"
+    if kind == m.BOMBARD:
+        return f"bombard {hex_name(s, b)}: {listed(units_in(s, b))}"
+    if kind == m.ATTACK:
+        return f"attack {hex_name(s, b)}: {listed(units_in(s, b))}"
+    if kind == m.JOIN:
+        return f"{board.unit_names[a]} ({unit_values(s, a)}) attacks from {_place(s, a)}"
+    if kind == m.MARKER:
+        return marker_name(s, a) + (f", one of {s.hand[a]}" if s.hand[a] > 1 else "")
+    if kind == m.DONE:
+        return "done"
+    if kind == m.STAND:
+        return f"{board.unit_names[a]} ({unit_values(s, a)}) stands fast and is depleted"
+    if kind == m.RETREAT:
+        return f"{board.unit_names[a]} ({unit_values(s, a)}) retreats to {hex_name(s, b)}"
+    if kind == m.ADVANCE:
+        return f"{board.unit_names[a]} ({unit_values(s, a)}) advances to {hex_name(s, b)}"
+    if kind == m.PLACE:
+        return f"{board.unit_names[a]} in {hex_name(s, b)}"
+    if kind == m.DROP_ZONE:
+        return f"{ZONE_WORDS[a]} in {hex_name(s, b)}"
+    return "end this" if s.ask == st.OPENING else "end the phase"
+
+
+def _waiting(s: State, unit: i64) -> str:
+    zone = s.board.drop_zone[unit]
+    if s.place[unit] >= 0:
+        return f"in {hex_name(s, s.place[unit])}"
+    return f"for {ZONE_WORDS[zone]}" if zone >= 0 else "beside the map"
+
+
+def _place(s: State, unit: i64) -> str:
+    return hex_name(s, s.place[unit]) if s.place[unit] >= 0 else "beside the map"
+
+
+# -- the battle report ---------------------------------------------------------------------------------------------
+
+
+def tell(s: State, event: Event) -> str:
+    """A sentence of the battle report."""
+    kind = event.kind
+    f = event.facts
+    names = s.board.unit_names
+    if kind == "turn":
+        return f"Turn {f[0]}, {date(s, f[0])} 1944."
+    if kind == "side":
+        return f"The {ADJECTIVE[f[1]]} half of turn {f[0]}."
+    if kind == "planned":
+        return f"{names[f[0]]} will begin in {hex_name(s, f[1])}."
+    if kind == "zone_planned":
+        return f"{capital(ZONE_WORDS[f[0]])} will be in {hex_name(s, f[1])}."
+    if kind == "placed":
+        return f"{names[f[0]]} is placed in {hex_name(s, f[1])}."
+    if kind == "zone_placed":
+        return f"{capital(ZONE_WORDS[f[0]])} is in {hex_name(s, f[1])}."
+    if kind == "zone_shifted":
+        harder = ", and landings there are harder" if f[2] else ""
+        return f"{capital(ZONE_WORDS[f[0]])} gives way to {hex_name(s, f[1])}{harder}."
+    if kind == "reduced":
+        return f"{counted(f[1], 'marker')} of {marker_name(s, f[0])} cannot be drawn in this turn."
+    if kind == "drawn":
+        return f"{PEOPLE[f[0]]} draw {counted(f[2], 'marker')} from the {NATION_WORDS[f[1]]} pool."
+    if kind == "markers":
+        return f"Drawn: {_markers(s, f[1:])}."
+    if kind == "airpower":
+        return f"Airpower: rolled {f[0]}, {f[1]} British and {f[2]} US."
+    return _tell_movement(s, event) or _tell_fight(s, event) or kind
+
+
+def _markers(s: State, sorts: tuple[int, ...]) -> str:
+    found: list[str] = []
+    for sort in range(s.board.markers):
+        if sort in sorts:
+            several = f" ({sorts.count(sort)})" if sorts.count(sort) > 1 else ""
+            found.append(marker_name(s, sort) + several)
+    return listed(found)
+
+
+def _tell_movement(s: State, event: Event) -> str:
+    kind = event.kind
+    f = event.facts
+    names = s.board.unit_names
+    if kind == "landing":
+        rolled = f"rolled {f[4]}" + (f" with {f[3]:+d}" if f[3] else "")
+        how = ("lands", "lands and is depleted", "is lost landing")[f[2]]
+        return f"{names[f[0]]} {how} in {hex_name(s, f[1])}: {rolled}."
+    if kind == "moved":
+        return f"{names[f[0]]} moves from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
+    if kind == "entered":
+        on = "" if f[1] == f[-1] else f" and goes on to {hex_name(s, f[-1])}"
+        return f"{names[f[0]]} comes onto the map in {hex_name(s, f[1])}{on}."
+    if kind == "fell_back":
+        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and goes back to {hex_name(s, f[2])}."
+    if kind == "turned_away":
+        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and leaves the map again."
+    if kind == "shut_out":
+        return f"{names[f[0]]} cannot come: the enemy is in its arrival hexes."
+    if kind == "engineer_back":
+        return f"{names[f[0]]} is formed anew and may come by the southern road."
+    if kind == "spared":
+        return f"{capital(bridge_name(s, f[0]))} is spared."
+    if kind == "demolition":
+        how = "is blown up" if f[1] else "stands"
+        falls = dice_up_to(s.board.blown_up_to[f[0]])
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it falls {falls}."
+    if kind == "repair":
+        how = "is repaired" if f[1] else "is not repaired"
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, needed {s.board.repaired_from[f[0]]} or more."
+    if kind == "ferry":
+        return f"The engineers open a ferry at {side_name(s, f[0])}."
+    if kind == "ferry_ended":
+        return f"The ferry at {side_name(s, f[0])} is closed."
+    return ""
+
+
+def _tell_fight(s: State, event: Event) -> str:
+    kind = event.kind
+    f = event.facts
+    names = s.board.unit_names
+    if kind == "marker":
+        does = "fires at" if event.rule == "8.1" else "joins the fight for"
+        return f"{marker_name(s, f[1])} {does} {hex_name(s, f[2])}."
+    if kind == "combat" or kind == "bombardment":
+        return _tell_roll(s, kind, f)
+    if kind == "depleted":
+        return f"{names[f[0]]} is depleted."
+    if kind == "eliminated":
+        return f"{names[f[0]]} is eliminated{f' in {hex_name(s, f[1])}' if f[1] >= 0 else ''}."
+    if kind == "resisted":
+        how = "gives way, but one hex less than it should" if f[2] else "stands fast"
+        return f"{names[f[0]]} {how} in {hex_name(s, f[1])}."
+    if kind == "blocked":
+        return f"{names[f[0]]} has no way of retreat from {hex_name(s, f[1])}."
+    if kind == "retreated":
+        return f"{names[f[0]]} retreats from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
+    if kind == "advanced":
+        return f"{names[f[0]]} advances from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
+    if kind == "over":
+        return f"The game is over: {_ending(f[0])}, {counted(f[1], 'hex', 'hexes')} of Arnhem held."
+    return ""
+
+
+def _ending(level: int) -> str:
+    winner, _, _ = LEVELS[level].rpartition("_")
+    return f"{winner.capitalize()} victory" if winner else "a draw"
+
+
+def _tell_roll(s: State, kind: str, f: tuple[int, ...]) -> str:
+    """The strengths, the place in the table, the die and what comes of it."""
+    names = s.board.unit_names
+    mover, target, attack, fire, defense, defense_fire, line, column, margin, die, result, count = f[:12]
+    attacking = [names[unit] for unit in f[12 : 12 + count]]
+    defending = [names[unit] for unit in f[12 + count :]]
+    helped = f" and markers of {defense_fire}" if defense_fire else ""
+    against = f"against {listed(defending)} with {defense}{helped}"
+    if kind == "bombardment":
+        opening = f"{ADJECTIVE[mover]} bombardment of {hex_name(s, target)}, {fire} {against}"
+    else:
+        supported = f" and markers of {fire}" if fire else ""
+        strength = f"{listed(attacking)} with {attack}{supported}"
+        opening = f"{ADJECTIVE[mover]} attack on {hex_name(s, target)}, {strength} {against}"
+    code = "" if result == NO_RESULT else f"{RESULTS[result]}, "
+    return f"{opening}: {margin:+d} on line {LINES[line]}, column {column}, rolled {die}: {code}{RESULT_WORDS[result]}."

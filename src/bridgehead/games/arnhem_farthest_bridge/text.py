@@ -1,0 +1,197 @@
+"""A position as text: what FEN is to chess.
+
+One `key: value` a line. A hex lists its units; `*` marks a depleted one. A unit that is not listed is out of the game
+if its turn has come, and still to come if not. `waiting` are units that could have come and did not; `moved` those that
+are done for the phase, `fought` those that have attacked in it. Markers are counted by sort. What is left out has its
+value from the start of play. Large and small letters are the same:
+
+    game: arnhem-farthest-bridge
+    turn: 5
+    decide: allied attack
+    down: 2620|2721
+    allied markers: gb-art=2 gb-priest=1
+    2520: 2IG 1GG
+    2621: BRDF*
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.position import PositionError
+from bridgehead.games.arnhem_farthest_bridge import bridges
+from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.games.arnhem_farthest_bridge.board import LEVELS, LINES, SIDES, ZONES
+from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
+from bridgehead.games.arnhem_farthest_bridge.report import ASKS, points
+from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, WAITING, Options, State
+
+BETWEEN_ACTIONS = (
+    st.DEPLOYING,
+    st.ZONING,
+    st.SHIFTING,
+    st.DRAWING,
+    st.OPENING,
+    st.MOVING,
+    st.BOMBARDING,
+    st.COMBAT,
+)
+SETTING_UP = (st.DEPLOYING, st.ZONING, st.SHIFTING)
+KEYS = (
+    "game", "scenario", "options", "turn", "decide", "phase", "result", "zones", "clash", "down", "tried", "mended",
+    "guarded", "ferry", "ferried", "engineer lost", "allied markers", "german markers", "used", "cut", "waiting",
+    "delayed", "shut", "eliminated", "moved", "picked", "landed", "fought", "hit",
+)  # fmt: skip
+
+
+def write(s: State) -> str:
+    """The position as text; only between actions, where nothing is half done."""
+    board = s.board
+    if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or (s.unit >= 0 and s.ask != st.DEPLOYING)):
+        raise PositionError("This is the middle of an action; a position is written between actions.")
+    lines = ["game: arnhem-farthest-bridge"]
+    if s.options.free:
+        lines.append("scenario: free-deployment")
+    _list(lines, "options", option_words(s.options))
+    lines.append(f"turn: {s.turn}")
+    if s.ask == st.OVER:
+        lines.append("decide: over")
+        lines.append(f"result: {LEVELS[s.level].replace('_', ' ')}")
+    else:
+        lines.append(f"decide: {SIDES[s.actor]} {ASKS[int(s.ask)]}")
+        if s.ask == st.MOVING and s.phase == st.MOBILE_PHASE:
+            lines.append("phase: mobile")
+    zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
+    if s.ask in SETTING_UP or [int(s.drop[n]) for n in zones] != board.historical_zones:
+        _list(lines, "zones", [f"{ZONES[n]}@{board.hex_names[s.drop[n]]}" for n in zones])
+    _list(lines, "clash", [ZONES[n] for n in range(len(ZONES)) if s.clash[n]])
+    _write_water(s, lines)
+    _write_markers(s, lines)
+    _write_units(s, lines)
+    if s.ask != st.OVER:
+        _write_phase(s, lines)
+    for hex in range(board.hexes):
+        if s.first_unit[hex] >= 0:
+            lines.append(f"{board.hex_names[hex]}: {' '.join(_units(s, hex))}")
+    return "\n".join(lines) + "\n"
+
+
+def option_words(options: Options) -> list[str]:
+    """The options that differ from the default."""
+    words: list[str] = []
+    if options.stacking != 1:
+        words.append(f"stacking-limit={options.stacking}")
+    if options.mandatory:
+        words.append("combat=mandatory")
+    if options.water_zones:
+        words.append("zoc-over-water=yes")
+    if options.leg_never_leaves:
+        words.append("leg-ezoc=never")
+    if options.mobile_zone != 1:
+        words.append(f"mobile-ezoc={'two' if options.mobile_zone else 'stop'}")
+    if options.half_mobile:
+        words.append("mobile-phase=half")
+    if options.marker_cap != 2:
+        words.append("marker-cap=none")
+    if not options.defensive_markers:
+        words.append("defensive-markers=no")
+    if options.city_line:
+        words.append(f"city-line={LINES[options.city_line].lower()}")
+    if options.stiff != "any":
+        words.append(f"stiff-resistance={options.stiff}")
+    if options.own_table:
+        words.append("bombardment=own-table")
+    if options.steps:
+        words.append("elimination=step")
+    if options.blocked_stays:
+        words.append("blocked-retreat=depleted")
+    if options.ferry_zones:
+        words.append("ferry-zoc=yes")
+    if options.unshifted_arrival:
+        words.append("corps-arrival=turn-1")
+    if options.woods_three:
+        words.append("woods-landing=example")
+    return words
+
+
+def _list(lines: list[str], key: str, words: list[str]) -> None:
+    if words:
+        lines.append(f"{key}: {' '.join(words)}")
+
+
+def _units(s: State, hex: i64) -> list[str]:
+    found: list[str] = []
+    unit = s.first_unit[hex]
+    while unit >= 0:
+        found.append(_with_star(s, unit))
+        unit = s.next_unit[unit]
+    return found
+
+
+def _with_star(s: State, unit: i64) -> str:
+    return s.board.unit_names[unit] + ("*" if s.depleted[unit] else "")
+
+
+def _write_water(s: State, lines: list[str]) -> None:
+    board = s.board
+    gates = range(1, board.bridges + 1)
+    _list(lines, "down", [bridge_side(board, gate - 1) for gate in gates if s.down[gate]])
+    if s.ask == st.OVER:
+        return
+    _list(lines, "tried", [bridge_side(board, gate - 1) for gate in gates if s.tried[gate]])
+    _list(lines, "mended", [bridge_side(board, gate - 1) for gate in gates if s.mended[gate]])
+    if list(s.guarded) != usual_guards(s):
+        guarded = [bridge_side(board, gate - 1) for gate in gates if s.guarded[gate]]
+        lines.append(f"guarded: {' '.join(guarded) or 'none'}")
+    if s.ferry >= 0:
+        lines.append(f"ferry: {board.grid.side_name(s.ferry)}")
+    elif s.ferried:
+        lines.append("ferried: yes")
+    if s.lost_engineer:
+        lines.append(f"engineer lost: {s.lost_engineer}")
+
+
+def usual_guards(s: State) -> list[int]:
+    """10.6.3: as if the phase began now."""
+    scratch = s.copy()
+    bridges.set_guards(scratch)
+    return [int(guard) for guard in scratch.guarded]
+
+
+def _write_markers(s: State, lines: list[str]) -> None:
+    board = s.board
+    names = board.marker_names
+    for side in range(2):
+        hand = [f"{names[n]}={s.hand[n]}" for n in range(board.markers) if s.hand[n] and board.marker_side[n] == side]
+        _list(lines, f"{SIDES[side]} markers", hand)
+    _list(lines, "used", [f"{names[n]}={s.used[n]}" for n in range(board.markers) if s.used[n]])
+    _list(lines, "cut", [f"{names[n]}={s.cut[n]}" for n in range(board.markers) if s.cut[n]])
+
+
+def is_to_come(s: State, unit: i64) -> bool:
+    """The unit is not listed because it cannot be there yet."""
+    due = s.due(unit)
+    return due > s.turn or (due == 0 and s.turn == 0)
+
+
+def _write_units(s: State, lines: list[str]) -> None:
+    """Of the units off the map only those of whom something has to be said."""
+    board = s.board
+    units = range(board.units)
+    names = board.unit_names
+    _list(lines, "waiting", [names[u] for u in units if s.place[u] == WAITING and not is_to_come(s, u)])
+    _list(lines, "delayed", [f"{names[u]}={s.delay[u]}" for u in units if s.delay[u]])
+    _list(lines, "shut", [names[u] for u in units if s.shut[u]])
+    marked = [u for u in units if s.place[u] == GONE and (s.depleted[u] or is_to_come(s, u))]
+    _list(lines, "eliminated", [_with_star(s, u) for u in marked])
+
+
+def _write_phase(s: State, lines: list[str]) -> None:
+    board = s.board
+    units = range(board.units)
+    names = board.unit_names
+    _list(lines, "moved", [names[u] for u in units if s.picked[u] == FINISHED])
+    _list(lines, "picked", [f"{names[u]}={s.picked[u]}" for u in units if 0 < s.picked[u] < FINISHED])
+    _list(lines, "landed", [f"{names[u]}={points(s.spent[u])}" for u in units if s.spent[u]])
+    _list(lines, "fought", [names[u] for u in units if s.fought[u]])
+    _list(lines, "hit", [board.hex_names[s.hit[n]] for n in range(s.hits)])

@@ -1,0 +1,162 @@
+"""What a person touches on the table to make a move, and the words on what is no hex and no unit.
+
+Sorts of touches: `place:2621`, `unit:2IG`, `marker:gb-art`, `bridge:0505|0605` (to repair it), `number:3` (markers
+drawn from the British pool), `button:done`. A ferry is opened by its button and the two banks.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge import refusals
+from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED
+from bridgehead.games.arnhem_farthest_bridge.notation import WORDS, bridge_side, read_side
+from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, capital, hex_name, marker_name
+from bridgehead.games.arnhem_farthest_bridge.state import MOBILE_PHASE, State
+
+LABELS: dict[str, str] = {
+    "blow": "Blow it up",
+    "spare": "Spare it",
+    "ferry": "Open a ferry",
+    "stand": "Stand fast",
+}
+GOING: dict[int, str] = {  # the word that lets dice roll
+    st.OPENING: "Land there",
+    st.MOVING: "Go there",
+    st.BOMBARDING: "Fire",
+    st.COMBAT: "Attack",
+    st.JOINING: "Attack with these",
+    st.RETREATING: "Retreat there",
+    st.ADVANCING: "Advance there",
+    st.ZONING: "Place it there",
+    st.SHIFTING: "Place it there",
+}
+
+
+class Touch:
+    """A touch that was understood: its sort and the number of what it names; -1 where it has none."""
+
+    def __init__(self, sort: str, number: i64, word: str = "") -> None:
+        self.sort = sort
+        self.number = number
+        self.word = word
+
+
+def place_touch(s: State, hex: i64) -> str:
+    return f"place:{s.board.hex_names[hex]}"
+
+
+def unit_touch(s: State, unit: i64) -> str:
+    return f"unit:{s.board.unit_names[unit]}"
+
+
+def path(s: State, move: int) -> tuple[str, ...]:
+    """What is touched to make that move in this decision; () for a number that is no move at all."""
+    return _path(s, move) if refusals.is_move(s, move) else ()
+
+
+def _path(s: State, move: i64) -> tuple[str, ...]:
+    kind = int(m.kind_of(move))
+    a, b = m.first(move), m.second(move)
+    if kind in WORDS:
+        return (f"button:{WORDS[kind]}",)
+    if kind == m.SELECT or kind == m.JOIN:
+        return (unit_touch(s, a),)
+    if kind == m.MARKER:
+        return (f"marker:{s.board.marker_names[a]}",)
+    if kind == m.REPAIR:
+        return (f"bridge:{bridge_side(s.board, a)}",)
+    if kind == m.FERRY:
+        one, other = sorted((b // 6, s.board.near[b]))
+        return ("button:ferry", place_touch(s, one), place_touch(s, other))
+    if kind == m.DRAW:
+        return (f"number:{a}",)
+    if kind == m.STAND:
+        return (unit_touch(s, a), "button:stand")
+    if kind == m.RETREAT and s.unit >= 0:  # it is on its way
+        return (place_touch(s, b),)
+    if kind == m.RETREAT or kind == m.ADVANCE:
+        return (unit_touch(s, a), place_touch(s, b))
+    return (place_touch(s, b),)  # go, land, bombard, attack, place, drop zone
+
+
+def may_roll(s: State, move: i64, legal: list[int]) -> bool:
+    """Whether dice could roll for that sort of move, if only because the phase ends of itself when nobody is left.
+
+    It goes on while another unit can be picked up. Set-ups are followed by a question.
+    """
+    if s.ask == st.DEPLOYING or s.ask == st.ZONING:
+        return False
+    kind = m.kind_of(move)
+    if kind == m.GO or kind == m.SELECT:
+        for other in legal:
+            if m.kind_of(other) == m.SELECT and other != move:
+                return False
+    return True
+
+
+def read(s: State, touched: str) -> Touch | None:
+    """The touch that was written, or None if there is no such thing on this table."""
+    board = s.board
+    sort, _, name = touched.partition(":")
+    if sort == "place" and name in board.hex_numbers:
+        return Touch(sort, board.hex_numbers[name])
+    if sort == "unit" and name in board.unit_names:
+        return Touch(sort, board.unit_names.index(name))
+    if sort == "marker" and name in board.marker_numbers:
+        return Touch(sort, board.marker_numbers[name])
+    if sort == "bridge":
+        side = read_side(board, name)
+        if side >= 0 and board.gate[side] > 0 and bridge_side(board, board.gate[side] - 1) == name:
+            return Touch(sort, board.gate[side] - 1)
+    if sort == "button" and (name in LABELS or name in ("done", "end", "go")):
+        return Touch(sort, -1, name)
+    if sort == "number" and name.isascii() and name.isdigit() and len(name) <= 2:
+        return Touch(sort, int(name))
+    return None
+
+
+def label(s: State, touched: str) -> str:
+    """The words for a touch; what nobody understands is shown as it is."""
+    board = s.board
+    found = read(s, touched)
+    if found is None:
+        return touched
+    number = found.number
+    if found.sort == "button":
+        if found.word == "go":
+            return GOING.get(int(s.ask), "Go ahead")
+        if found.word == "end":
+            return _end(s)
+        return _done(s) if found.word == "done" else LABELS[found.word]
+    if found.sort == "marker":
+        held = s.hand[number] if board.marker_side[number] == s.actor else 0
+        return capital(marker_name(s, number)) + (f" ({held} left)" if held > 1 else "")
+    if found.sort == "bridge":
+        return f"Repair {bridge_name(s, number)} ({bridge_side(board, number)})"
+    if found.sort == "number":
+        return f"{number} British, {max(0, board.draws[2 * s.turn + ALLIED] - number)} US"
+    if found.sort == "unit":
+        return f"{board.unit_names[number]} ({board.unit_titles[number]})"
+    return capital(hex_name(s, number))
+
+
+def _end(s: State) -> str:
+    if s.ask == st.OPENING:
+        return "Begin to move"
+    if s.ask == st.MOVING:
+        return "End mobile movement" if s.phase == MOBILE_PHASE else "End movement"
+    if s.ask == st.BOMBARDING:
+        return "End bombardment"
+    return "End combat" if s.ask == st.COMBAT else "End the phase"
+
+
+def _done(s: State) -> str:
+    """What is over when a player says done."""
+    if s.ask == st.JOINING:
+        return "These attack"
+    if s.ask == st.SUPPORTING:
+        return "Fire" if s.phase == st.BOMBARDMENT_PHASE else "No more markers"
+    return "Nobody else advances" if s.ask == st.ADVANCING else "Done"

@@ -1,0 +1,386 @@
+"""Movement: which hexes a unit reaches with its movement points, at what cost and by which way.
+
+Points are small whole numbers (half points where roads cost a half). What is printed is a Ground, one for each class of
+unit; what enemy zones of control do is a ZoneRule. One Reach serves a whole game: it keeps its memory between searches
+and gives each answer until the next `begin` or `search`.
+
+    reach = Reach(grid, 64)
+    reach.begin(ground, rule)                    # forgets the last search
+    reach.bar(held, 2, enemy, 0, BARRED)         # no entry where 0 <= held[2 * hex + enemy] <= BARRED
+    reach.fear(zone, 2, enemy)                   # an enemy zone where zone[2 * hex + enemy] > 0
+    reach.close(down)                            # gates (bridges) closed where down[gate] > 0
+    reach.ferry(side, there, back)               # one hexside open at a price of its own in each direction
+    reach.cross_as(leg_rule)                     # the zone rule from a changing side of the ground onward
+    reach.stand(hex, 0)                          # where the unit is, and what it has spent; or, any number of times,
+    reach.enter(hex, 4)                          # a hex by which it may come in, and what coming in costs
+    reach.search(20)
+    for n in range(reach.count):                 # the cheapest first; the hex where the unit stands is one of them
+        reach.cost[reach.found[n]]               # FAR for hexes that are not found
+
+What is not called does not apply: without `fear` there are no zones. A unit may pass through what is found; whether it
+may stay there is the game's affair. The cost is that of the cheapest way that pays for every zone and keeps every stop.
+
+The queue is Dial's: as costs are small, hexes wait in one list for each cost instead of in a heap.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bridgehead.kits.hexes.grid import Grid
+
+BARRED: Final = 1_000_000  # the price of a side that cannot be crossed
+FAR: Final = 1_000_000  # the cost of a hex that was not found
+NONE: Final = -1
+
+
+class ZoneRule:
+    """What enemy zones of control do to a move.
+
+    enter, leave: what entering or leaving a hex in a zone costs more; from zone to zone both are paid.
+    stops: a unit that has entered a zone goes no further; one that stands in a zone may set out.
+    severs: no step leads from a zone to a zone.
+    holds: not even a unit that stands in a zone may leave it (for one that was stopped earlier in its move).
+    """
+
+    def __init__(
+        self, enter: int = 0, leave: int = 0, stops: bool = False, severs: bool = False, holds: bool = False
+    ) -> None:
+        if enter < 0 or leave < 0:
+            raise ValueError("Zones of control cannot make a move cheaper.")
+        self.enter: i64 = enter
+        self.leave: i64 = leave
+        self.stops: bool = stops
+        self.severs: bool = severs
+        self.holds: bool = holds
+
+
+class Ground:
+    """What crossing each hexside costs one class of units, by the number of the side. All is set before it is used.
+
+    step: the price; BARRED where it cannot be crossed.
+    gate: 0, or the number of a gate such as a bridge.
+    closed_step: the price where a gate is closed; BARRED unless set.
+    changes: 1 where a unit that crosses moves by the rule of `cross_as` in that step and afterwards.
+    """
+
+    def __init__(self, step: vec[i64]) -> None:
+        self.step: vec[i64] = step
+        self.gate: vec[i64] = vec[i64]([0] * len(step))
+        self.closed_step: vec[i64] = vec[i64]([BARRED] * len(step))
+        self.changes: vec[i64] = vec[i64]([0] * len(step))
+        self.settled: bool = False
+        self.last_gate: i64 = 0
+        self.plain: vec[i64] = vec[i64]()
+
+    def settle(self) -> None:
+        """The first use: check the tables and note where one look at a price is enough."""
+        sides = len(self.step)
+        if not sides == len(self.gate) == len(self.closed_step) == len(self.changes):
+            raise ValueError("The tables of a ground must have the same length, six sides for each hex.")
+        self.plain = vec[i64]([NONE] * sides)
+        for side in range(i64(sides)):
+            if self.step[side] < 0 or self.closed_step[side] < 0 or self.gate[side] < 0:
+                raise ValueError(f"Side {side} of the ground has a negative price or gate.")
+            if self.gate[side] > self.last_gate:
+                self.last_gate = self.gate[side]
+            if self.gate[side] == 0 and self.changes[side] == 0:
+                self.plain[side] = self.step[side]
+        self.settled = True
+
+
+class Reach:
+    """Searches on one grid with allowances up to `most`."""
+
+    def __init__(self, grid: Grid, most: int) -> None:
+        hexes = len(grid.names)
+        self.serial: i64 = 0  # of the search; who remembers it can tell whether the answer still stands here
+        self.count: i64 = 0
+        self.found: vec[i64] = vec[i64]([0] * hexes)
+        self.cost: vec[i64] = vec[i64]([FAR] * hexes)
+        self._best: vec[i64] = vec[i64]([NONE] * hexes)  # the state in which each hex costs least
+        self._near: vec[i64] = grid.near
+        self._hexes: i64 = hexes
+        self._most: i64 = most
+        self._nothing: vec[i64] = vec[i64]([0] * hexes)
+        # A state is a hex, or hexes + hex once a changing side was crossed.
+        self._spent: vec[i64] = vec[i64]([FAR] * (2 * hexes))
+        self._came: vec[i64] = vec[i64]([NONE] * (2 * hexes))
+        self._touched: vec[i64] = vec[i64]([0] * (2 * hexes))
+        self._touches: i64 = 0
+        # Entries of the queue: each state is left once, by six sides, and the places to start come on top.
+        self._first: vec[i64] = vec[i64]([NONE] * (most + 1))
+        self._next: vec[i64] = vec[i64]([0] * (13 * hexes + 1))
+        self._entry: vec[i64] = vec[i64]([0] * (13 * hexes + 1))
+        self._entries: i64 = 0
+        self._door: vec[i64] = vec[i64]([0] * hexes)
+        self._door_cost: vec[i64] = vec[i64]([0] * hexes)
+        self.begin(Ground(vec[i64]([BARRED] * (6 * hexes))), ZoneRule())
+
+    def begin(self, ground: Ground, rule: ZoneRule) -> None:
+        """Forget the last search and its circumstances."""
+        self.serial += 1
+        self._forget()
+        if not ground.settled:
+            ground.settle()
+        if len(ground.step) != 6 * self._hexes:
+            raise ValueError(f"The ground has {len(ground.step)} sides, the map {6 * self._hexes}.")
+        self._ground: Ground = ground
+        self._rule: ZoneRule = rule
+        self._rule_after: ZoneRule = rule
+        self._held: vec[i64] = self._nothing
+        self._held_stride: i64 = 1
+        self._held_offset: i64 = 0
+        self._held_least: i64 = 1
+        self._held_most: i64 = 1
+        self._zone: vec[i64] = self._nothing
+        self._zone_stride: i64 = 1
+        self._zone_offset: i64 = 0
+        self._gated: bool = False
+        self._closed: vec[i64] = self._nothing
+        self._ferry: i64 = NONE
+        self._ferry_back: i64 = NONE
+        self._ferry_price: i64 = BARRED
+        self._ferry_back_price: i64 = BARRED
+        self._stand: i64 = NONE
+        self._stand_cost: i64 = 0
+        self._doors: i64 = 0
+
+    def _forget(self) -> None:
+        """Clear only what the last search has written."""
+        spent = self._spent
+        touched = self._touched
+        for n in range(self._touches):
+            spent[touched[n]] = FAR
+        cost = self.cost
+        found = self.found
+        for n in range(self.count):
+            cost[found[n]] = FAR
+        self._touches = 0
+        self._entries = 0
+        self.count = 0
+
+    def bar(self, held: vec[i64], stride: i64, offset: i64, least: i64, most: i64) -> None:
+        """No hex is entered where held[stride * hex + offset] lies from least to most: a count, or a unit's number."""
+        self._check_length(held, stride, offset)
+        self._held = held
+        self._held_stride = stride
+        self._held_offset = offset
+        self._held_least = least
+        self._held_most = most
+
+    def fear(self, zone: vec[i64], stride: i64, offset: i64) -> None:
+        """An enemy zone of control lies where zone[stride * hex + offset] is above zero."""
+        self._check_length(zone, stride, offset)
+        self._zone = zone
+        self._zone_stride = stride
+        self._zone_offset = offset
+
+    def _check_length(self, table: vec[i64], stride: i64, offset: i64) -> None:
+        if offset < 0 or stride < 1 or len(table) <= stride * (self._hexes - 1) + offset:
+            raise ValueError(f"A table of {len(table)} is too short for {self._hexes} hexes.")
+
+    def close(self, closed: vec[i64]) -> None:
+        """Gates are closed where closed[gate] is above zero."""
+        if 0 < self._ground.last_gate >= len(closed):
+            raise ValueError(f"A table of {len(closed)} is too short for gate {self._ground.last_gate}.")
+        self._closed = closed
+        self._gated = True
+
+    def ferry(self, side: i64, there: i64, back: i64) -> None:
+        """Open one hexside at these prices, there from the hex of the number and back; it may be cheaper anyway."""
+        if side < 0 or self._near[side] < 0 or there < 0 or back < 0:
+            raise ValueError(f"There can be no ferry over side {side}.")
+        self._ferry = side
+        self._ferry_price = there
+        self._ferry_back = 6 * self._near[side] + (side + 3) % 6
+        self._ferry_back_price = back
+
+    def cross_as(self, rule: ZoneRule) -> None:
+        """The rule for a step over a side that changes the unit, and afterwards.
+
+        Whether the unit had to stop in the hex before that step was decided when it came there, by the first rule.
+        """
+        self._rule_after = rule
+
+    def stand(self, hex: i64, spent: i64) -> None:
+        """The unit is here and has spent so much; whatever holds this hex does not hinder it."""
+        if not 0 <= hex < self._hexes or spent < 0:
+            raise ValueError(f"No unit can stand in hex {hex} after spending {spent}.")
+        self._stand = hex
+        self._stand_cost = spent
+
+    def enter(self, hex: i64, cost: i64) -> None:
+        """The unit may come onto the map here for so much, and what an enemy zone here asks on top."""
+        if not 0 <= hex < self._hexes or cost < 0:
+            raise ValueError(f"No unit can enter hex {hex} for {cost}.")
+        for n in range(self._doors):
+            if self._door[n] == hex:
+                if cost < self._door_cost[n]:
+                    self._door_cost[n] = cost
+                return
+        self._door[self._doors] = hex
+        self._door_cost[self._doors] = cost
+        self._doors += 1
+
+    def search(self, allowance: i64) -> None:
+        """Find everything within the allowance."""
+        if not 0 <= allowance <= self._most:
+            raise ValueError(f"An allowance of {allowance} is not between 0 and {self._most}.")
+        self._forget()
+        if self._stand >= 0:
+            self._queue(self._stand, self._stand_cost, NONE, allowance)
+        for n in range(self._doors):
+            self._queue_door(self._door[n], self._door_cost[n], allowance)
+        self._spread(allowance)
+
+    def _queue_door(self, hex: i64, cost: i64, allowance: i64) -> None:
+        mark = self._held[self._held_stride * hex + self._held_offset]
+        if self._held_least <= mark and mark <= self._held_most:
+            return
+        if self._zone[self._zone_stride * hex + self._zone_offset] > 0:
+            cost += self._rule.enter
+        self._queue(hex, cost, NONE, allowance)
+
+    def _queue(self, state: i64, cost: i64, came: i64, allowance: i64) -> None:
+        if cost > allowance or cost >= self._spent[state]:
+            return
+        if self._spent[state] == FAR:
+            self._touched[self._touches] = state
+            self._touches += 1
+        self._spent[state] = cost
+        self._came[state] = came
+        self._entry[self._entries] = state
+        self._next[self._entries] = self._first[cost]
+        self._first[cost] = self._entries
+        self._entries += 1
+
+    def _spread(self, allowance: i64) -> None:
+        # `_queue` is written out once more below: reading tables from self for every hex would double the time.
+        hexes = self._hexes
+        near = self._near
+        plain = self._ground.plain
+        changes = self._ground.changes
+        held = self._held
+        held_stride = self._held_stride
+        held_offset = self._held_offset
+        least = self._held_least
+        most = self._held_most
+        zone = self._zone
+        zone_stride = self._zone_stride
+        zone_offset = self._zone_offset
+        rule_after = self._rule_after
+        ferry = self._ferry
+        ferry_back = self._ferry_back
+        spent = self._spent
+        came = self._came
+        touched = self._touched
+        entry = self._entry
+        after = self._next
+        first = self._first
+        hex_cost = self.cost
+        best = self._best
+        found = self.found
+        touches = self._touches
+        entries = self._entries
+        count: i64 = 0
+        for cost in range(allowance + 1):
+            while first[cost] >= 0:
+                state = entry[first[cost]]
+                first[cost] = after[first[cost]]
+                if spent[state] != cost:
+                    continue  # a cheaper way was found since
+                layer: i64 = 0 if state < hexes else hexes
+                hex = state - layer
+                if hex_cost[hex] == FAR:  # costs only grow, so the first state of a hex is the cheapest
+                    hex_cost[hex] = cost
+                    best[hex] = state
+                    found[count] = hex
+                    count += 1
+                elif hex_cost[hex] == cost and layer == 0:
+                    best[hex] = state  # as cheap without being changed
+                rule = self._rule if layer == 0 else rule_after
+                in_zone = zone[zone_stride * hex + zone_offset] > 0
+                if in_zone:
+                    if rule.holds or (rule.stops and state != self._stand):
+                        continue
+                leaving = cost + rule.leave if in_zone else cost
+                entering = rule.enter
+                severs = in_zone and rule.severs
+                for side in range(6 * hex, 6 * hex + 6):
+                    base = leaving
+                    more = entering
+                    severed = severs
+                    onward = layer
+                    price = plain[side]
+                    if price < 0 or side in (ferry, ferry_back):
+                        price = self._price(side)
+                        if layer == 0 and changes[side] > 0 and price != self._fare(side):
+                            if in_zone and rule_after.holds:
+                                continue
+                            base = cost + rule_after.leave if in_zone else cost
+                            more = rule_after.enter
+                            severed = in_zone and rule_after.severs
+                            onward = hexes
+                    total = base + price
+                    if total > allowance:
+                        continue
+                    there = near[side]
+                    if there < 0 or total >= spent[onward + there]:
+                        continue
+                    mark = held[held_stride * there + held_offset]
+                    if least <= mark and mark <= most:
+                        continue
+                    if zone[zone_stride * there + zone_offset] > 0:
+                        if severed:
+                            continue
+                        total += more
+                    goal = onward + there
+                    if total > allowance or total >= spent[goal]:
+                        continue
+                    if spent[goal] == FAR:
+                        touched[touches] = goal
+                        touches += 1
+                    spent[goal] = total
+                    came[goal] = state
+                    entry[entries] = goal
+                    after[entries] = first[total]
+                    first[total] = entries
+                    entries += 1
+        self._touches = touches
+        self._entries = entries
+        self.count = count
+
+    def _price(self, side: i64) -> i64:
+        """What crossing a side costs that has a gate, changes the unit or has the ferry."""
+        price = self._ground.step[side]
+        gate = self._ground.gate[side]
+        if gate > 0 and self._gated and self._closed[gate] > 0:
+            price = self._ground.closed_step[side]
+        fare = self._fare(side)
+        return fare if fare < price else price
+
+    def _fare(self, side: i64) -> i64:
+        """What the ferry costs over this side; it changes no unit."""
+        if side == self._ferry:
+            return self._ferry_price
+        return self._ferry_back_price if side == self._ferry_back else BARRED
+
+    def changed(self, hex: i64) -> bool:
+        """Whether the cheapest way to a found hex crosses a side that changes the unit."""
+        return self.cost[hex] != FAR and self._best[hex] >= self._hexes
+
+    def path(self, hex: i64) -> list[int]:
+        """The cheapest way to a found hex, from where the unit stands or enters; empty if it was not found."""
+        way: list[int] = []
+        if self.cost[hex] == FAR:
+            return way
+        state = self._best[hex]
+        while state >= 0:
+            way.append(state if state < self._hexes else state - self._hexes)
+            state = self._came[state]
+        way.reverse()
+        return way

@@ -1,0 +1,106 @@
+"""The counters drawn: full strength in the colour of the army, depleted pale with a band of it.
+
+Counters of one kind and formation share their drawing; what a single one has to itself is only its code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgehead.render import lettering
+from bridgehead.render.counters import FACE, card
+from bridgehead.render.svg import Markup, element, group, join, use
+
+Values = tuple[int, int, int]
+CODE_SIZE, CODE_ROOM = 11, 40
+FORMATION_SIZE, FORMATION_ROOM = 7.5, 46
+STRIPE = "M1.5,5A3.5,3.5 0 0 1 5,1.5H11V52.5H5A3.5,3.5 0 0 1 1.5,49Z"
+BAND = "M5,1H49A4,4 0 0 1 53,5V13.5H1V5A4,4 0 0 1 5,1Z"
+TORN = "M11,37L53,16V27L11,48Z"  # a broad stroke through what is no longer whole
+
+
+@dataclass(frozen=True)
+class Face:
+    """What all counters of one kind in one formation have in common."""
+
+    army: str  # also a colour class: us, gb, pl, de or wss
+    symbol: str  # a symbol of symbols.svg without its prefix
+    formation: str
+    stripe: int  # the colour of the formation
+    front: Values
+    back: Values
+    leg: bool
+
+    @property
+    def id(self) -> str:
+        values = "".join(str(value) for value in (*self.front, *self.back[:2]))
+        return f"{self.army}-{self.symbol}-{''.join(self.formation.split()).lower()}-{values}"
+
+
+def shared(face: Face) -> Markup:
+    """Both sides but for the code."""
+    stripe = join(element("path", class_=f"c-s{face.stripe}", d=STRIPE), _formation(face.formation))
+    symbol = use(f"nato-{face.symbol}", 16, 5.5, width=32, height=29.6)
+    front = group(
+        card(),
+        stripe,
+        symbol,
+        _values(face.front, face.leg),
+        id=f"{face.id}-f",
+        class_=f"c-counter {face.army}",
+    )
+    back = group(
+        card(),
+        element("path", class_="c-band", d=BAND),
+        element("path", class_="c-torn", d=TORN),
+        stripe,
+        symbol,
+        _values(face.back, face.leg),
+        id=f"{face.id}-b",
+        class_=f"c-counter {face.army} c-depleted",
+    )
+    return join(front, back)
+
+
+def _values(values: Values, leg: bool) -> Markup:
+    """2.3: the movement of a leg unit stands in a box."""
+    attack, defense, movement = values
+    if not leg:
+        text = f"{attack}-{defense}-{movement}"
+        return element("text", text, class_="c-strength", x=32, y=51, textLength=39, lengthAdjust="spacingAndGlyphs")
+    return join(
+        element("text", f"{attack}-{defense}", class_="c-strength", x=25, y=51),
+        element("path", class_="c-leg", d="M39.5,37h12v15h-12z"),
+        element("text", str(movement), class_="c-strength", x=45.5, y=51),
+    )
+
+
+def _formation(text: str) -> Markup:
+    squeezed = lettering.width(text, FORMATION_SIZE) > FORMATION_ROOM
+    return element(
+        "text",
+        text,
+        class_="c-formation",
+        textLength=FORMATION_ROOM if squeezed else None,
+        lengthAdjust="spacingAndGlyphs" if squeezed else None,
+    )
+
+
+def counter(code: str, face: Face) -> Markup:
+    """The two symbols of one counter."""
+    squeezed = lettering.width(code, CODE_SIZE) > CODE_ROOM
+    words = element(
+        "text",
+        code,
+        class_=f"c-counter {face.army} c-title",
+        x=32,
+        y=11.5,
+        textLength=CODE_ROOM if squeezed else None,
+        lengthAdjust="spacingAndGlyphs" if squeezed else None,
+    )
+    return join(
+        *(
+            element("symbol", use(f"{face.id}-{side[0]}"), words, id=f"{code}-{side}", viewBox=f"0 0 {FACE} {FACE}")
+            for side in ("front", "back")
+        )
+    )

@@ -1,0 +1,79 @@
+"""Names on a map: each is put where it covers least, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bridgehead.render import lettering
+from bridgehead.render.geometry import Box, Point
+
+ASCENT, DESCENT = 0.74, 0.24  # what letters take up above and below their line, in ems
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a name may stand: the middle of its line, and how unwelcome it is there."""
+
+    at: Point
+    cost: float
+
+
+@dataclass(frozen=True)
+class Name:
+    text: str
+    at: Point  # the middle of the line
+    box: Box
+
+
+class Sheet:
+    """What is taken on a map: some of it must not be covered, some is covered at a price."""
+
+    SQUARE = 96  # what is taken is kept by squares of the map
+
+    def __init__(self) -> None:
+        self._taken: dict[tuple[int, int], list[tuple[Box, float]]] = {}
+
+    def take(self, box: Box, price: float) -> None:
+        for square in self._squares(box):
+            self._taken.setdefault(square, []).append((box, price))
+
+    def price(self, box: Box) -> float:
+        near = {taken for square in self._squares(box) for taken in self._taken.get(square, ())}
+        return sum(price * _share(box, other) for other, price in near if box.meets(other))
+
+    def _squares(self, box: Box) -> list[tuple[int, int]]:
+        across = range(int(box.left // self.SQUARE), int(box.right // self.SQUARE) + 1)
+        down = range(int(box.top // self.SQUARE), int(box.bottom // self.SQUARE) + 1)
+        return [(x, y) for x in across for y in down]
+
+    def put(self, text: str, size: float, spots: Iterable[Spot], price: float) -> Name:
+        """The name at the cheapest spot, which is then taken."""
+        best: tuple[float, Name] | None = None
+        for spot in spots:
+            box = line_box(text, size, spot.at)
+            cost = spot.cost + self.price(box)
+            if best is None or cost < best[0]:
+                best = (cost, Name(text, spot.at, box))
+        assert best is not None, text
+        self.take(best[1].box, price)
+        return best[1]
+
+
+def line_box(text: str, size: float, at: Point) -> Box:
+    x, y = at
+    half = lettering.width(text, size) / 2
+    return Box(x - half, y - ASCENT * size, x + half, y + DESCENT * size)
+
+
+def _share(box: Box, other: Box) -> float:
+    """How much of the smaller of the two is covered."""
+    across = min(box.right, other.right) - max(box.left, other.left)
+    down = min(box.bottom, other.bottom) - max(box.top, other.top)
+    least = min(box.width * box.height, other.width * other.height)
+    return 0.3 + across * down / least  # the first touch already disturbs
+
+
+def spots(centre: Point, offsets: Sequence[tuple[float, float, float]]) -> list[Spot]:
+    """Spots around a centre: across, down, and their cost."""
+    return [Spot((centre[0] + across, centre[1] + down), cost) for across, down, cost in offsets]

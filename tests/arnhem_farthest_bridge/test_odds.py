@@ -1,0 +1,175 @@
+"""Exact odds, against a count of all dice as they are played."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.position import Event
+from bridgehead.games.arnhem_farthest_bridge import odds as game_odds
+from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
+from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.kits.forecast import Odds
+from tests.arnhem_farthest_bridge.table import facts, play
+from tests.arnhem_farthest_bridge.wording import new, written
+
+RESULT = 10  # its place among the facts of a fight
+
+
+def of(position: Position, move: str) -> Odds:
+    found = odds_of(position, position.parse(move))
+    assert found is not None
+    return found
+
+
+def played(position: Position, move: str, kind: str, fact: int) -> list[int]:
+    """What came of a move with each result of its die."""
+    found: list[int] = []
+    for die in range(1, 7):
+        copy = position.copy()
+        events: list[Event] = copy.play(copy.parse(move), ScriptedDice([die]))
+        found.append(facts([event for event in events if event.kind == kind], kind)[fact])
+    return found
+
+
+def counted(values: list[int]) -> list[tuple[int, Fraction]]:
+    return [(value, Fraction(values.count(value), 6)) for value in sorted(set(values))]
+
+
+@pytest.mark.parametrize(
+    "units",
+    [
+        "1609: 32G\n1610: KRFT",
+        "1609: 1P*\n1610: KRFT",
+        "2620: 32G\n2621: BRDF",
+        "2721: 32G\n2621: BRDF",
+        "0506: 32G\n0605: BRDF",
+        "2522: 32G\n2621: BRDF*",
+    ],
+)
+def test_8_2_5_every_die_of_an_attack_is_counted(units: str) -> None:
+    position = written(f"turn: 3\ndecide: allied attack\n{units}\n0105: 231\n3925: 9SS9")
+    target = units.split("\n")[1][:4]
+    results = played(position, f"attack {target}", "combat", RESULT)
+    assert of(position, f"attack {target}").distribution == counted([RESULT_VALUES[result] for result in results])
+
+
+@pytest.mark.parametrize("options", ["", "options: bombardment=own-table\n", "options: city-line=b\n"])
+@pytest.mark.parametrize("units", ["1609: 231\n1610: KRFT", "2620: 231\n2621: BRDF"])
+def test_8_1_every_die_of_a_bombardment_is_counted(options: str, units: str) -> None:
+    target = units.split("\n")[1][:4]
+    text = f"{options}turn: 5\ndecide: allied bombard\nallied markers: gb-art=1 gb-priest=1\n{units}\n3925: 9SS9"
+    position = written(text)
+    best = of(position, f"bombard {target}")
+    play(position, f"bombard {target}", "marker gb-art")
+    assert of(position, "marker gb-priest").distribution == best.distribution
+    results = played(position, "marker gb-priest", "bombardment", RESULT)
+    assert best.distribution == counted([RESULT_VALUES[result] for result in results])
+    assert sum(value for _, _, value in best.modifiers) == 3 + 6 - (3 if target == "1610" else 2)
+
+
+def test_8_2_3_every_strength_and_marker_is_itemised() -> None:
+    position = written(
+        "turn: 5\ndecide: allied attack\nallied markers: gb-art=2\ngerman markers: de-art-a=1 de-art-b=1\n"
+        "2620: 2IG\n2521: 231*\n2621: BRDF"
+    )
+    play(position, "attack 2621", "+2IG", "+231", "marker gb-art", "marker gb-art", "marker de-art-a")
+    (found,) = odds(position)
+    assert (found.title, found.rule) == ("Attack on 2621 (Nijmegen), line A, column 7", "8.2.5")
+    assert found.modifiers == [
+        ("attack strength of 2IG", "8.2.3", 4),
+        ("attack strength of 231", "8.2.3", 2),
+        ("British artillery +3, 2 of them", "8.2.2", 6),
+        ("defense strength of BRDF", "8.2.3", -2),
+        ("German artillery +4", "8.2.2", -4),
+    ]
+    assert sum(chance for _, chance in found.distribution) == 1
+
+
+def test_odds_now_are_those_of_every_target() -> None:
+    position = written("turn: 3\ndecide: allied attack\n1609: 231\n1710: 2IG\n1610: KRFT\n1711: BRDF")
+    assert [found.title for found in odds(position)] == [
+        "Attack on 1711, line D, column 8",
+        "Attack on 1610, line D, column 9",
+    ]
+    play(position, "attack 1610")
+    assert odds(position) == []
+    assert [value for _, _, value in of(position, "+231").modifiers] == [3, -3]
+    play(position, "+231")
+    assert [value for _, _, value in odds(position)[0].modifiers] == [3, -3]
+
+
+@pytest.mark.parametrize(
+    ("unit", "hex", "others", "modifiers"),
+    [
+        ("1P", "3717", "", []),
+        ("1P", "3717", "3716: KRFT", [1]),
+        ("7K", "3717", "", [1]),
+        ("7K", "3518", "3517: KRFT", [1, 1]),
+        ("504I", "2323", "2322: BRDF", [1]),
+        ("504I", "2324", "", []),
+    ],
+)
+def test_11_4_every_die_of_a_landing_is_counted(unit: str, hex: str, others: str, modifiers: list[int]) -> None:
+    position = written(f"decide: allied opening\nwaiting: {unit} 501I 501II\n{others}")
+    play(position, unit)
+    found = of(position, f"land {hex}")
+    assert [value for _, _, value in found.modifiers] == modifiers
+    assert found.distribution == counted(played(position, f"land {hex}", "landing", 2))
+
+
+def test_11_4_landings_are_summed_up_by_ground() -> None:
+    position = written("decide: allied opening\nwaiting: 1P 2P")
+    play(position, "1P")
+    found = odds(position)
+    assert 1 < len(found) < 8 and all(each.measure == "steps lost" for each in found)
+
+
+def test_12_0_a_zone_that_gave_way_makes_landings_harder() -> None:
+    text = "scenario: free-deployment\ndecide: allied opening\nclash: 1AB\nwaiting: 7K 1P"
+    position = written(text)
+    play(position, "7K")
+    found = of(position, "land 3717")
+    assert [(rule, value) for _, rule, value in found.modifiers] == [("13.2", 1), ("12.0", 1)]
+    assert found.distribution == counted(played(position, "land 3717", "landing", 2))
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "german", "chance"),
+    [("0404", "0505", "0702", "1/2"), ("1204", "1206", "1402", "1/3"), ("2215", "2216", "2416", "1/6")],
+)
+def test_10_6_3_every_die_of_a_demolition_is_counted(start: str, goal: str, german: str, chance: str) -> None:
+    position = written(f"{start}: 2IG\n{german}: GRSN")
+    play(position, "2IG", f"to {goal}")
+    (found,) = odds(position)
+    assert found.expected == Fraction(chance)
+    assert found.distribution == counted(played(position, "blow", "demolition", 1))
+
+
+@pytest.mark.parametrize(("bridge", "chance"), [("0310|0311", "1/3"), ("2216|2316", "1/2"), ("1206|1307", "1/3")])
+def test_10_6_4_every_die_of_a_repair_is_counted(bridge: str, chance: str) -> None:
+    engineer = "0404" if bridge < "1" else "1709"
+    position = written(f"decide: allied opening\ndown: {bridge}\n{engineer}: ENG\nwaiting: 1P")
+    found = odds(position)[0]
+    assert found.expected == Fraction(chance)
+    assert found.distribution == counted(played(position, f"repair {bridge}", "repair", 1))
+
+
+def test_13_3_every_die_of_the_air_table_is_counted() -> None:
+    found = game_odds.airpower(new().state)
+    assert found.distribution == counted([0, 1, 1, 2, 2, 3])
+
+
+def test_10_7_every_draw_is_counted() -> None:
+    """Two from four of +3 and five Priests."""
+    found = of(new(), "draw 2")
+    assert found.distribution == [(6, Fraction(6, 36)), (9, Fraction(20, 36)), (12, Fraction(10, 36))]
+    assert odds_of(new(), new().parse("draw 0")) is None
+
+
+def test_moves_without_dice_have_no_odds() -> None:
+    position = written("0105: 2IG")
+    assert odds(position) == []
+    assert [odds_of(position, move) for move in position.moves()] == [None, None]

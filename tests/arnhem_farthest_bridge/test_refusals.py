@@ -1,0 +1,218 @@
+"""Every reason why a move is not allowed, with its rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.games.arnhem_farthest_bridge.position import Position
+from tests.arnhem_farthest_bridge.table import play
+from tests.arnhem_farthest_bridge.wording import new, refusal, written
+
+# Each case: the position, the moves before, the illegal move, its rule and words of its reason.
+Case = tuple[str, str, str, str, str]
+
+PICKING: list[Case] = [
+    ("0105: 2IG\n2621: BRDF", "", "BRDF", "4.1", "not your unit"),
+    ("0105: 2IG", "2IG", "2IG", "4.1", "already picked up"),
+    ("0105: 2IG\nmoved: 2IG", "", "2IG", "4.1", "done for this phase"),
+    ("0105: 2IG\npicked: 2IG=3", "", "2IG", "4.1", "picked up 3 times"),
+    ("0105: 2IG", "", "231", "2.3", "lost"),
+    ("0105: 2IG", "", "2WG", "11.3", "before turn 8"),
+    ("decide: german move\n2621: BRDF", "", "JNGW", "11.2", "before turn 8"),
+    ("0105: 2IG\nwaiting: 504I", "", "504I", "11.4", "lands by air"),
+    ("phase: mobile\n0105: 2IG\n0204: 231", "", "231", "4.4", "only mobile units"),
+    ("phase: mobile\n0105: 2IG\nwaiting: 231", "", "231", "11.1", "Movement Phase only"),
+    ("0105: 2IG\nwaiting: 231\nshut: 231", "", "231", "11.1", "shut out"),
+    ("turn: 3\nwaiting: 231\n0103: GRSN\n0104: KRFT\n0105: 59I\n0106: 59II", "", "231", "11.1", "all arrival hexes"),
+    ("moved: 504I\nlanded: 504I=2\n1609: 504I*\n0105: 2IG", "", "504I", "11.4", "depleted in landing"),
+    ("moved: 504I\nlanded: 504I=2\n1609: 504I\n1610: BRDF", "", "504I", "11.4", "landed in an enemy zone"),
+    ("turn: 2\nmended: 0505|0605\ndown: 0505|0605\nmoved: ENG\n0404: ENG", "", "ENG", "10.6.4", "has repaired"),
+    ("0105: 2IG", "", "attack 2621", "4.1", "not asked now"),
+]
+GOING: list[Case] = [
+    ("0105: 2IG", "", "to 0204", "4.1", "First pick up"),
+    ("1609: 2IG\n1610: BRDF", "2IG", "to 1610", "4.3", "The enemy is in 1610"),
+    ("1609: 2IG", "2IG", "to 1609", "4.1", "already"),
+    ("1609: 2IG\n1610: 231", "2IG", "to 1610", "5.0", "full"),
+    ("down: 0505|0605 0503|0602\n0504: 231", "231", "to 0604", "10.6", "no bridge over the water at 0504|0604"),
+    ("down: 2621|2721 2620|2721\n2621: 231", "231", "to 2721", "10.6.3", "Nijmegen bridge is down"),
+    ("0218: 2IG\n1609: 231", "2IG", "to 0318", "10.5", "only along a road or trail"),
+    ("1610: 231\n1611: BRDF", "231", "to 1612", "6.1.1", "Enemy zones"),
+    ("1609: 231", "231", "to 1617", "4.2", "has 7 left"),
+    ("1609: 2IG\n1611: BRDF", "2IG", "to 1620", "4.2", "has 10 left"),
+    ("1609: 2IG\n1611: BRDF", "2IG", "to 1614", "6.1.2", "enemy zones of control cost"),
+    ("options: mobile-ezoc=stop\n1609: 2IG\n1511: BRDF\n1711: KRFT", "2IG", "to 1613", "6.1.2", "must stop"),
+    ("0101: 231", "231", "to 3926", "4.2", "out of reach"),
+    ("down: 2621|2721 2620|2721\n2520: 231", "231", "to 2821", "10.6.3", "A bridge on the way"),
+    ("waiting: 231", "231", "to 1609", "4.2", "has 7 left"),
+]
+CROSSING: list[Case] = [
+    ("decide: allied opening\nwaiting: 1P", "", "BRDF", "11.4", "not your unit"),
+    ("decide: allied opening\nwaiting: 1P\n0105: 2IG", "", "2IG", "11.4", "does not land by air"),
+    ("decide: allied opening\nwaiting: 1P", "1P", "1P", "11.4", "already picked up"),
+    ("decide: allied opening\nwaiting: 1P\n3717: 2P", "", "2P", "11.4", "has landed"),
+    ("decide: allied opening\nwaiting: 1P", "", "3P", "2.3", "lost"),
+    ("decide: allied opening\nwaiting: 1P", "", "10P", "11.3", "before turn 2"),
+    ("decide: allied opening\nwaiting: 1P\npicked: 1P=3", "", "1P", "4.1", "3 times"),
+    ("decide: allied opening\nwaiting: 1P", "", "land 3717", "11.4", "First pick up"),
+    ("decide: allied opening\nwaiting: 1P", "1P", "land 3711", "11.4", "more than 3 hexes from the drop zone 1AB"),
+    ("zones: 1AB@2510 101@1007 82@2323\ndecide: allied opening\nwaiting: 1P", "1P", "land 2511", "11.4", "marsh"),
+    ("decide: allied opening\nwaiting: 1P\n3716: KRFT", "1P", "land 3716", "4.3", "enemy"),
+    ("decide: allied opening\nwaiting: 1P\n3716: 2P", "1P", "land 3716", "5.0", "no room"),
+    ("decide: allied opening\n0404: ENG", "", "repair 0505|0605", "10.6.4", "stands"),
+    (
+        "decide: allied opening\ndown: 0505|0605\nmended: 0505|0605\n0404: ENG",
+        "", "repair 0505|0605", "10.6.4", "already",
+    ),
+    (
+        "decide: allied opening\ndown: 0505|0605\nferried: yes\n0404: ENG",
+        "", "repair 0505|0605", "10.6.5", "repairs nothing",
+    ),
+    ("decide: allied opening\ndown: 0505|0605\n0404: 2IG", "", "repair 0505|0605", "10.6.4", "not on the map"),
+    ("decide: allied opening\ndown: 0505|0605\n2012: ENG", "", "repair 0505|0605", "10.6.4", "more than 10 hexes"),
+    ("decide: allied opening\ndown: 0505|0605\n0404: ENG\n0605: BRDF", "", "repair 0505|0605", "10.6.4", "is in 0605"),
+    ("decide: allied opening\ndown: 0505|0605\n0404: ENG\n0706: BRDF", "", "repair 0505|0605", "10.6.4", "zone of"),
+    ("decide: allied opening\n0404: ENG", "", "ferry 1609|1610", "10.6.5", "no river or canal"),
+    ("decide: allied opening\n0404: ENG", "", "ferry 0505|0605", "10.6.5", "There is a bridge"),
+    ("decide: allied opening\nferried: yes\n0404: ENG\n0508: 2IG", "", "ferry 0508|0607", "10.6.5", "one ferry a turn"),
+    (
+        "decide: allied opening\ndown: 0310|0311\nmended: 0310|0311\n0404: ENG\n0508: 2IG",
+        "", "ferry 0508|0607", "10.6.5", "has repaired",
+    ),
+    ("decide: allied opening\n0508: 2IG", "", "ferry 0508|0607", "10.6.5", "not on the map"),
+    ("decide: allied opening\n2012: ENG\n0508: 2IG", "", "ferry 0508|0607", "10.6.5", "more than 10"),
+    ("decide: allied opening\n0404: ENG\n0508: 2IG\n0607: BRDF", "", "ferry 0508|0607", "10.6.5", "on the bank"),
+    ("decide: allied opening\n0404: ENG", "", "ferry 0508|0607", "10.6.5", "No Allied unit"),
+]  # fmt: skip
+FIGHTING: list[Case] = [
+    (
+        "turn: 4\ndecide: allied bombard\nallied markers: gb-art=1\n1609: 231\n1610: BRDF",
+        "", "bombard 1609", "8.1", "no enemy",
+    ),
+    (
+        "turn: 4\ndecide: allied bombard\nhit: 1610\nallied markers: gb-art=1\n1609: 231\n1610: BRDF",
+        "", "bombard 1610", "8.1", "has been bombarded",
+    ),
+    ("turn: 4\ndecide: allied bombard\n1609: 231\n1610: BRDF", "", "bombard 1610", "7.2", "no markers left"),
+    (
+        "turn: 4\ndecide: allied bombard\nallied markers: us-art=1\n1609: 231\n1610: BRDF",
+        "", "bombard 1610", "10.7.1", "No marker you have left",
+    ),
+    ("decide: allied attack\n1609: 231\n1610: BRDF", "", "attack 1609", "8.2.1", "no enemy"),
+    ("decide: allied attack\nhit: 1610\n1609: 231\n1610: BRDF", "", "attack 1610", "8.2.1", "has been attacked"),
+    ("decide: allied attack\n1609: 231\n1611: BRDF", "", "attack 1611", "8.2.1", "No unit of yours"),
+    ("decide: allied attack\nfought: 231\n1609: 231\n1610: BRDF", "", "attack 1610", "8.2.1", "have all attacked"),
+    ("options: combat=mandatory\ndecide: allied attack\n1609: 231\n1610: BRDF", "", "end", "6.3", "must attack"),
+    ("decide: allied attack\n1609: 231\n1710: 2IG\n1610: BRDF", "attack 1610", "done", "8.2.1", "At least one"),
+    ("decide: allied attack\n1609: 231\n1710: 2IG\n1610: BRDF", "attack 1610", "+BRDF", "8.2.1", "not your unit"),
+    ("decide: allied attack\n1609: 231\n1710: 2IG\n1610: BRDF", "attack 1610", "+1GG", "8.2.1", "not on the map"),
+    (
+        "decide: allied attack\n1609: 231\n1710: 2IG\n1610: BRDF",
+        "attack 1610 / +231", "+231", "8.2.1", "attacks already",
+    ),
+    (
+        "decide: allied attack\n1609: 231\n1710: 2IG\n1613: 1GG\n1610: BRDF",
+        "attack 1610", "+1GG", "8.2.1", "not next to 1610",
+    ),
+    (
+        "decide: allied attack\nfought: 1GG\n1609: 231\n1710: 2IG\n1611: 1GG\n1610: BRDF",
+        "attack 1610", "+1GG", "8.2.1", "has attacked",
+    ),
+]  # fmt: skip
+SUPPORTED = "turn: 5\ndecide: allied attack\nallied markers: {}\n1609: 231\n1610: BRDF"
+MARKERS: list[Case] = [
+    (SUPPORTED.format("gb-art=3"), "attack 1610", "marker de-art-a", "7.2", "not on your side"),
+    (SUPPORTED.format("gb-art=3"), "attack 1610", "marker gb-priest", "7.2", "no British Priest +6 left"),
+    (
+        SUPPORTED.format("gb-art=3 gb-air=1"),
+        "attack 1610 / marker gb-art / marker gb-art", "marker gb-art", "7.3", "No more than 2 ground markers",
+    ),
+    (SUPPORTED.format("gb-art=1 us-art=1"), "attack 1610", "marker us-art", "10.7.1", "no unit that attacks here"),
+    (
+        SUPPORTED.format("gb-priest=2").replace("231", "1P"),
+        "attack 1610", "marker gb-priest", "10.7.1", "No British ground unit is within 2 hexes of 1610",
+    ),
+    (
+        "turn: 5\ndecide: allied bombard\nallied markers: gb-art=2 gb-priest=2\n1609: 231\n1611: BRDF",
+        "bombard 1611", "marker gb-art", "10.7.1", "next to 1611",
+    ),
+    (
+        "turn: 5\ndecide: allied bombard\nallied markers: gb-art=2 gb-priest=2\n1609: 231\n1610: BRDF",
+        "bombard 1610", "done", "8.1", "at least one marker",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "before", "move", "rule", "words"), PICKING + GOING + CROSSING + FIGHTING + MARKERS)
+def test_the_reason_is_named(text: str, before: str, move: str, rule: str, words: str) -> None:
+    position = written(text)
+    play(position, *[played.strip() for played in before.split("/") if played.strip()])
+    refused = refusal(position, move)
+    assert (refused.rule, words in refused.reason) == (rule, True), refused
+
+
+def test_5_0_a_unit_halted_on_top_of_a_friend_must_go_on() -> None:
+    position = written("0105: 2IG\n0505: 231\nguarded: none\n0702: GRSN\n0103: 1GG")
+    play(position, "2IG", "to 0605", "spare")
+    assert refusal(position, "end").rule == "5.0" == refusal(position, "1GG").rule
+    assert "must go on first" in refusal(position, "end").reason
+
+
+def test_10_7_how_many_markers_are_drawn() -> None:
+    assert "You draw 2 markers" in refusal(new(), "draw 3").reason
+    position = written("turn: 3\ndecide: allied draw")
+    assert "so more must come from the British pool" in refusal(position, "draw 5").reason
+    assert "The British pool holds 9" in refusal(position, "draw 10").reason
+
+
+# Retreats are made by a German unit in 1610 that was hit by D2, unless a case says otherwise.
+
+
+def hit(*others: str, dice: str = "1", options: str = "", unit: str = "KRFT", attacker: str = "1609: 32G") -> Position:
+    lines = [f"options: {options}", "turn: 3", "decide: allied attack", attacker, f"1610: {unit}", *others]
+    position = written("\n".join(lines))
+    play(position, "attack 1610", dice=dice)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("others", "move", "rule", "words"),
+    [
+        ((), "retreat BRDF 1611", "8.4", "does not have to retreat"),
+        ((), "retreat 32G 1608", "8.4", "not your unit"),
+        ((), "retreat KRFT 1612", "8.4", "hex by hex"),
+        ((), "retreat KRFT 1609", "8.4", "The enemy is in 1609"),
+        ((), "retreat KRFT 1710", "6.2", "zone of control"),
+        (("1611: BRDF",), "retreat KRFT 1611", "8.4", "there is a way through vacant hexes"),
+        ((), "stand BRDF", "8.4", "does not have to retreat"),
+        ((), "done", "8.5", "not asked now"),
+    ],
+)
+def test_8_4_why_a_unit_may_not_retreat_there(others: tuple[str, ...], move: str, rule: str, words: str) -> None:
+    refused = refusal(hit(*others), move)
+    assert (refused.rule, words in refused.reason) == (rule, True), refused
+
+
+def test_8_4_a_retreat_under_way_goes_farther_and_first() -> None:
+    position = hit()
+    play(position, "retreat KRFT 1611")
+    assert "not farther from 1610" in refusal(position, "retreat KRFT 1711").reason
+    assert "on its way back" in refusal(position, "stand KRFT").reason
+
+
+def test_8_5_who_may_not_stand_fast() -> None:
+    depleted = hit(unit="KRFT*")
+    assert "is depleted" in refusal(depleted, "stand KRFT").reason
+    towns = hit(options="stiff-resistance=towns")
+    assert "towns and cities" in refusal(towns, "stand KRFT").reason
+    beaten = hit(dice="6", attacker="1609: 1P")
+    assert "only defenders" in refusal(beaten, "stand 1P").reason
+
+
+def test_8_6_why_a_unit_may_not_advance() -> None:
+    position = hit("1408: 2IG")
+    play(position, "retreat KRFT 1611", "retreat KRFT 1612")
+    assert "may not advance" in refusal(position, "advance 2IG 1610").reason
+    assert "not your unit" in refusal(position, "advance KRFT 1610").reason
+    assert "was not left by the enemy" in refusal(position, "advance 32G 1710").reason
+    assert "The enemy is in 1612" in refusal(position, "advance 32G 1612").reason

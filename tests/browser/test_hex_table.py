@@ -1,0 +1,108 @@
+"""A game of a thousand hexes: landing, driving up the road, a bridge in danger, an attack with its odds."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.positions import FARTHEST_FIGHT, SOUTHERN_ROAD
+from tests.browser.seat import Seat
+from tests.browser.serving import Server
+from tests.browser.test_accessibility import no_grave_violation
+
+ARNHEM = {"game": "arnhem-farthest-bridge", "scenario": "historical"}
+
+
+def pick_up(seat: Seat, unit: str) -> None:
+    """The counter that lies alone in its hex or in its space of the displays."""
+    seat.page.locator(f'[data-stack$="/{unit}"]').click()
+
+
+def lit(seat: Seat, hex: str) -> None:
+    expect(seat.place(hex)).to_have_accessible_name(re.compile("an be chosen$"))
+
+
+def test_from_the_lobby_through_the_first_movement(page: Page) -> None:
+    seat = Seat(page)
+    page.goto("/")
+    page.get_by_role("button", name="Choose more for Arnhem: The Farthest Bridge").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name=re.compile("Two people at this screen")).check()
+    dialog.get_by_label("Corps arrival").select_option("turn-1")
+    dialog.get_by_role("button", name="Open the table").click()
+    seat.is_asked("How many from the British pool")
+    seat.press("1 British, 1 US")
+
+    seat.is_asked("land units")
+    pick_up(seat, "allied/505I")
+    seat.is_asked("Where does 505I .* land")
+    seat.tap("3016")
+    expect(seat.decide).to_contain_text("3016 is more than 3 hexes from the drop zone")
+    seat.tap("2320")
+    seat.press(re.compile("^Land there"))
+    expect(seat.log).to_contain_text(re.compile("505I (lands|is lost landing)"))
+    seat.press(re.compile("^Begin to move"))
+
+    seat.is_asked("Allied movement: pick up a unit")
+    pick_up(seat, "allied/2IG")
+    seat.is_asked("2IG can come onto the map")
+    seat.tap("0204")
+    seat.is_asked("2IG in 0204 .* movement points left")
+    expect(seat.decide.get_by_role("button", name=re.compile("^Take all"))).to_be_hidden()  # one moves at a time
+    seat.tap("0505")
+
+    seat.hand_over_to("German")
+    seat.is_asked("2IG has come to the Son bridge")
+    expect(seat.place("0605")).to_have_accessible_name(re.compile("The Son bridge is in danger"))
+    seat.press("Spare it")
+    seat.hand_over_to("Allied")
+    seat.is_asked("2IG in 0505 .* movement points left")
+    pick_up(seat, "allied/231")  # called like a number, and yet not a place in the list
+    seat.is_asked("231 can come onto the map")
+    seat.press(re.compile("^End movement"))
+    seat.is_asked("Allied mobile movement")
+
+
+def test_the_bridge_is_decided_in_another_browser(person: Callable[..., Page], server: Server) -> None:
+    host, friend = Seat(person()), Seat(person())
+    seated = server.post(
+        "/api/tables",
+        {**ARNHEM, "options": {}, "seats": {"allied": "human", "german": "invite"}, "position": SOUTHERN_ROAD},
+    )
+    host.take(seated)
+    friend.page.goto(f"/table/{seated['table']}#invite={seated['invitations']['german']}")
+    friend.page.get_by_role("button", name="Sit down").click()
+    host.is_asked("Allied movement")
+    host.place("0105").focus()
+    host.page.keyboard.press("Enter")
+    host.is_asked("2IG in 0105")
+    lit(host, "0605")
+    for _ in range(5):
+        friend.map.get_by_role("button", name="Closer").click()
+    friend.place("3824").focus()
+    expect(friend.place("0605")).not_to_be_in_viewport()
+    host.tap("2423")
+    expect(host.decide).to_contain_text(re.compile(r"2423 \(Beek\) costs .* movement points, and 2IG has 10 left"))
+    host.tap("0605")
+    friend.is_asked("2IG has come to the Son bridge: do you try to blow it up")
+    expect(friend.place("0605")).to_be_in_viewport()
+    expect(host.decide).to_contain_text("The German side decides")
+    friend.press("Blow it up")
+    host.is_asked("2IG in 0505 .* movement points left")
+    expect(host.log).to_contain_text(re.compile("The Son bridge (stands|is blown up): rolled"))
+
+
+def test_an_attack_shows_its_odds(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, **ARNHEM, seats={"allied": "human", "german": "human"}, position=FARTHEST_FIGHT)
+    seat.is_asked("which hex is attacked")
+    seat.place("1610").focus()
+    page.keyboard.press("Enter")
+    seat.is_asked("Attack on 1610, defense 3: who takes part")
+    expect(seat.place("1610")).to_have_accessible_name(re.compile("Under attack"))
+    seat.press(re.compile("^Take all"))
+    expect(seat.decide.get_by_role("button", name=re.compile("^Attack with these"))).to_be_visible()  # no dice so far
+    expect(seat.decide).to_contain_text("231 and 32G attack 1610: 8 to 3 on line D")
+    expect(seat.odds).to_contain_text("attack strength of 2IG")
+    expect(seat.odds).to_contain_text(re.compile("D[123]"))
+    no_grave_violation(page)
