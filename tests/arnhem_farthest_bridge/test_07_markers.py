@@ -153,7 +153,7 @@ def test_7_3_by_the_option_as_many_as_one_has() -> None:
 
 def test_7_3_the_limit_holds_for_bombardments_too() -> None:
     position = table(FIGHT, phase="bombardment", markers="gb-art gb-art gb-art")
-    told = facts(play(position, "bombard 1610", "marker gb-art", dice="6"), "bombardment")
+    told = facts(play(position, "bombard 1610", "marker gb-art", "marker gb-art", dice="6"), "bombardment")
     assert told[3] == 6
 
 
@@ -179,6 +179,16 @@ def test_7_1_so_is_the_bombarding_player() -> None:
     position = table(units, phase="bombardment", markers="gb-art")
     assert moves(position) == {"end"}
     assert support.must_be_asked(position.state)
+
+
+def test_7_1_who_has_one_sort_to_bombard_with_lays_it_like_one_who_has_two() -> None:
+    """Else the enemy would learn from the question, or from its being left out, what else is in the hand."""
+    for markers in ("de-art-a de-art-a", "de-art-a de-art-b"):
+        position = table({"231": "1609", "KRFT": "1610"}, mover="german", phase="bombardment", markers=markers)
+        assert kinds(play(position, "bombard 1609")) == []
+        assert asked(position) == "german support"
+    last = table({"231": "1609", "KRFT": "1610"}, mover="german", phase="bombardment", markers="de-art-a")
+    assert "bombardment" in kinds(play(last, "bombard 1609", dice="6"))  # it is known that it fires
 
 
 def test_7_1_nobody_is_asked_what_all_can_see() -> None:

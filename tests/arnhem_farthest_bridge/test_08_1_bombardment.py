@@ -76,13 +76,14 @@ def test_8_1_nobody_advances() -> None:
 
 def test_8_1_each_hex_once() -> None:
     position = table(UNITS | {"9SS2": "1608"}, phase="bombardment", markers="gb-art gb-art")
-    play(position, "bombard 1610", "done", dice="6")
+    play(position, "bombard 1610", "marker gb-art", "done", dice="6")
     assert moves(position) == {"end", "bombard 1608"}
 
 
 def test_8_1_any_number_of_hexes() -> None:
     position = table(UNITS | {"9SS2": "1608"}, phase="bombardment", markers="gb-art gb-art gb-art")
-    play(position, "bombard 1610", "done", "bombard 1608", "done", dice="66")
+    for hex in ("1610", "1608"):
+        play(position, f"bombard {hex}", "marker gb-art", "done", dice="6")
     assert hand(position, "allied") == {"gb-art": 1}
 
 

@@ -184,6 +184,27 @@ def test_8_4_it_does_not_go_on_if_one_end_has_room() -> None:
     assert where(position, "KRFT") == "1511*"
 
 
+# -- round a corner --------------------------------------------------------------------------------------------------
+
+
+def test_8_4_where_no_straight_way_is_left_it_takes_the_shortest_round_the_water() -> None:
+    """D2 in Grave: the zone of 231 and the Maas leave 2216, no farther away from there but over the bridge."""
+    position = table({"231": "2115", "KRFT": "2215*"}, turn=5, markers="gb-priest gb-priest")
+    play(position, "attack 2215", "marker gb-priest", "marker gb-priest", dice="4")
+    assert where(position, "KRFT") == "2316*"  # after 2216, which was the only beginning
+    assert moves(position) == {"retreat KRFT 2415", "retreat KRFT 2416", "retreat KRFT 2317"}
+    play(position, "retreat KRFT 2415")
+    assert moves(position) == {"done", "advance 231 2215", "advance 231 2216", "advance 231 2316"}
+
+
+def test_8_4_no_way_round_where_there_is_a_straight_one() -> None:
+    position = table({"231": "1609", "KRFT": "1610*"}, turn=5, markers="gb-priest gb-priest")
+    play(position, "attack 1610", "marker gb-priest", "marker gb-priest", dice="4")
+    assert moves(position) == {"retreat KRFT 1511", "retreat KRFT 1611", "retreat KRFT 1711"}
+    play(position, "retreat KRFT 1611")
+    assert not {"retreat KRFT 1511", "retreat KRFT 1711", "retreat KRFT 1610"} & moves(position)
+
+
 # -- no way out ------------------------------------------------------------------------------------------------------
 
 
@@ -233,6 +254,14 @@ def test_8_4_if_none_of_them_can_go_all_are_lost() -> None:
     assert (where(position, "1P"), where(position, "2P")) == ("gone", "gone")
 
 
+def test_8_4_the_hex_of_one_that_is_lost_may_save_another() -> None:
+    """A1 across the canal: 1GG could go to 0205 alone, where 231 stands, and 231 nowhere."""
+    units = {"231": "0205", "1GG": "0206", "KRFT": "0106", "9SS2": "0104", "1VT": "0308", "2VT": "0405"}
+    position = table(units)
+    play(position, "attack 0106", "+231", "+1GG", dice="5")
+    assert (where(position, "231"), where(position, "1GG")) == ("gone", "0205")
+
+
 def test_8_4_units_of_a_stack_retreat_apart() -> None:
     units = {"32G": "1609", "130": "1710", "BRDF": "1610*", "406I": "1610*"}
     position = table(units, options={"stacking-limit": "2"})
@@ -256,5 +285,5 @@ def test_8_4_nothing_of_a_finished_retreat_is_left() -> None:
     position = table(UNITS | {"231": "1713"})
     play(position, "attack 1610", "retreat KRFT 1511", "done", dice=D1)
     s = position.state
-    assert (s.unit, s.origin, s.length, s.crowded, s.gone, s.trail_length, s.needed) == (-1, -1, 0, 0, 0, 0, 0)
+    assert (s.unit, s.origin, s.far, s.crowded, s.gone, s.trail_length, s.needed) == (-1, -1, 0, 0, 0, 0, 0)
     assert not any(s.job) and not any(s.fought) and s.hits == 0

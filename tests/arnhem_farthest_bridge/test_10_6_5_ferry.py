@@ -158,6 +158,14 @@ def test_10_6_5_it_closes_when_the_engineer_goes_too_far() -> None:
     assert not is_open(s)
 
 
+def test_10_6_5_even_if_he_comes_back_within_the_same_move() -> None:
+    s = march({"ENG": "0105", "231": "0111", "KRFT": "3724"}, ferry="0111|0211", turn=5)
+    events = go(s, "ENG", "1005")
+    away = [min(atlas.distance(hex, bank) for bank in ("0111", "0211")) for hex in path(s, events)]
+    assert (max(away), away[-1]) == (11, 10)
+    assert "ferry_ended" in kinds(events) and not is_open(s)
+
+
 def test_10_6_5_it_closes_when_a_german_comes_to_either_bank() -> None:
     for bank, start in (("0501", "0401"), ("0601", "0701")):
         s = march({"GRSN": start, "2IG": "1609", "ENG": "0404"}, "german", ferry=BANKS)

@@ -40,15 +40,15 @@ def test_10_6_6_in_the_next_turn_on_any_road_of_the_south_edge_at_full_strength(
     assert where(s, "ENG") == "0105"
 
 
-def test_10_6_6_or_later_and_in_the_mobile_movement_phase() -> None:
+def test_10_6_6_or_later_but_never_in_the_mobile_movement_phase() -> None:
     s = lost()
     next_turn(s)
     next_turn(s)
+    assert may_pick(s, "ENG")
     end(s)
     end(s)
     assert s.phase == st.MOBILE_PHASE
-    go(s, "ENG", "0204")
-    assert where(s, "ENG") == "0204"
+    assert not may_pick(s, "ENG")
 
 
 def test_10_6_6_it_may_happen_again() -> None:

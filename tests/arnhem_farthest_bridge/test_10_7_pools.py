@@ -149,13 +149,11 @@ def test_10_7_1_one_attacker_of_the_nation_is_enough() -> None:
     assert moves(position) == {"done", "marker us-art"}
 
 
-def test_10_7_1_the_range_of_priests_holds_for_attacks_too() -> None:
-    position = table({"1P": "1609", "KRFT": "1610"}, markers="gb-priest gb-art")
-    play(position, "attack 1610")
-    assert moves(position) == {"done", "marker gb-art"}
-    position = table({"1P": "1609", "231": "1612", "KRFT": "1610"}, markers="gb-priest gb-art")
-    play(position, "attack 1610")
-    assert moves(position) == {"done", "marker gb-art", "marker gb-priest"}
+def test_10_7_1_the_range_of_priests_is_for_bombardments() -> None:
+    for code in ("1P", "1POL", "231"):
+        position = table({code: "1609", "KRFT": "1610"}, markers="gb-priest gb-art")
+        play(position, "attack 1610")
+        assert moves(position) == {"done", "marker gb-art", "marker gb-priest"}
 
 
 def test_10_7_1_in_defense_the_range_is_always_met() -> None:

@@ -59,6 +59,14 @@ def test_11_4_the_table_with_every_die_and_modifier(terrain: str) -> None:
                     assert where(s, code) == fate(terrain, min(die + glider + german + clash, 8)), (die, units, code)
 
 
+def test_11_4_the_whole_modifier_is_told_even_if_the_roll_counts_as_eight() -> None:
+    hex, beside, _ = PLACES["mixed"]
+    s = opening({"KRFT": beside}, turn=1, waiting="7K", drop={"1AB": hex})
+    s.clash[0] = 1
+    told = land(s, "7K", hex, 6)
+    assert [event.facts[3:] for event in told if event.kind == "landing"] == [(3, 6)]
+
+
 def test_11_4_more_germans_count_once_and_over_water_too() -> None:
     s = opening({"KRFT": "1608", "9SS2": "1610"}, turn=1, waiting="1P", drop={"1AB": "1609"})
     assert facts(land(s, "1P", "1609", 6), "landing")[2:] == (1, 1, 6)

@@ -129,8 +129,8 @@ MARKERS: list[Case] = [
     ),
     (SUPPORTED.format("gb-art=1 us-art=1"), "attack 1610", "marker us-art", "10.7.1", "no unit that attacks here"),
     (
-        SUPPORTED.format("gb-priest=2").replace("231", "1P"),
-        "attack 1610", "marker gb-priest", "10.7.1", "No British ground unit is within 2 hexes of 1610",
+        "turn: 5\ndecide: allied bombard\nallied markers: gb-art=2 gb-priest=2\n1609: 1P\n1610: BRDF",
+        "bombard 1610", "marker gb-priest", "10.7.1", "No British ground unit is within 2 hexes of 1610",
     ),
     (
         "turn: 5\ndecide: allied bombard\nallied markers: gb-art=2 gb-priest=2\n1609: 231\n1611: BRDF",

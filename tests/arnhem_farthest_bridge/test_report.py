@@ -86,7 +86,7 @@ def test_8_2_the_whole_sum_of_a_fight_is_told() -> None:
 
 def test_8_1_a_bombardment_without_effect_is_told() -> None:
     position = written("turn: 4\ndecide: allied bombard\nallied markers: gb-art=2\n1609: 231\n1610: KRFT")
-    events = play(position, "bombard 1610", "done", dice="6")
+    events = play(position, "bombard 1610", "marker gb-art", "done", dice="6")
     assert "Allied bombardment of 1610, 3 against KRFT with 3: +0 on line D, column 6, rolled 6: no effect." in told(
         position, events
     )

@@ -113,6 +113,12 @@ def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() ->
         assert not any(name.startswith("START/") for name in scene(GAME, position, other)["stacks"])
 
 
+def test_12_0_a_drop_zone_that_had_to_give_way_says_so() -> None:
+    marks = made_up(landing_modifiers={"82": 1})["marks"]
+    assert marks["zone/82"]["says"] == "Drop zone 82; landings are rolled with +1."
+    assert marks["zone/101"]["says"] == "Drop zone 101."
+
+
 def test_what_the_question_is_about_is_named() -> None:
     assert made_up(action={"bridge": "0505|0605"})["attention"] == ["0505", "0605"]
     fight = GAME.from_text(

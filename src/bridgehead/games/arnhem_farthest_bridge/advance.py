@@ -117,5 +117,5 @@ def _walk(s: State, unit: i64, first: i64, last: i64) -> None:
     for n in range(first, last + 1):
         facts.append(int(s.trail[n]))
         s.shift(unit, s.trail[n])
-        bridges.watch_ferry(s, s.trail[n], s.board.side[unit])
+        bridges.watch_ferry(s, unit, s.trail[n])
     s.say("advanced", "8.6", tuple(facts))

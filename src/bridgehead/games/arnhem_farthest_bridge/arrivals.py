@@ -19,7 +19,7 @@ def may_arrive(s: State, unit: i64) -> bool:
     """11.1: leg units in the Movement Phase, mobile units in either; 11.4: airborne units land instead."""
     if not is_due(s, unit) or s.board.drop_zone[unit] >= 0 or s.shut[unit]:
         return False
-    if s.phase == MOBILE_PHASE and s.board.mobile[unit] == 0:
+    if s.phase == MOBILE_PHASE and (s.board.mobile[unit] == 0 or is_new_engineer(s, unit)):
         return False
     for hex in entries(s, unit):
         if s.side_at(hex) != 1 - s.board.side[unit]:
@@ -27,11 +27,16 @@ def may_arrive(s: State, unit: i64) -> bool:
     return False
 
 
+def is_new_engineer(s: State, unit: i64) -> bool:
+    """10.6.6: he comes back in a Movement Phase, by a road of the south edge."""
+    return unit == s.board.engineer and s.lost_engineer > 0
+
+
 def entries(s: State, unit: i64) -> list[int]:
     """The hexes of the edge by which a unit may come, shifted or not; enemy units in them are not looked at."""
     board = s.board
     printed = board.entry_hexes[unit]
-    if unit == board.engineer and s.lost_engineer:
+    if is_new_engineer(s, unit):
         printed = board.south_roads  # 10.6.6
     if s.delay[unit] == 0:
         return printed

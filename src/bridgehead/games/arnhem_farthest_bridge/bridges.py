@@ -86,11 +86,13 @@ def play_demolishing(s: State, move: i64, dice: Dice) -> None:
 
 
 def near_engineer(s: State, edge: i64) -> bool:
+    here = s.place[s.board.engineer]
+    return here >= 0 and is_in_reach(s, here, edge)
+
+
+def is_in_reach(s: State, here: i64, edge: i64) -> bool:
     """10.6.4, 10.6.5: one of the adjoining hexes is within the engineer's movement range, counted in hexes."""
     board = s.board
-    here = s.place[board.engineer]
-    if here < 0:
-        return False
     reach = board.range[board.engineer]
     return board.grid.distance(here, edge // 6) <= reach or board.grid.distance(here, board.near[edge]) <= reach
 
@@ -173,12 +175,12 @@ def _fare(s: State, here: i64, there: i64, unit_class: i64) -> i64:
     return board.terrain_cost[2 * board.terrain[there] + unit_class]
 
 
-def watch_ferry(s: State, hex: i64, side: i64) -> None:
-    """10.6.5: the ferry ends when a German stands on a bank or the engineer is too far away."""
+def watch_ferry(s: State, unit: i64, hex: i64) -> None:
+    """10.6.5: the ferry ends when a German comes to a bank or the engineer gets too far away."""
     if s.ferry < 0:
         return
-    if side == GERMAN:
+    if s.board.side[unit] == GERMAN:
         if hex == s.ferry // 6 or hex == s.board.near[s.ferry]:
             end_ferry(s, "10.6.5")
-    elif not near_engineer(s, s.ferry):
+    elif unit == s.board.engineer and not is_in_reach(s, hex, s.ferry):
         end_ferry(s, "10.6.5")

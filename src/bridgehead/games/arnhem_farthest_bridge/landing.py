@@ -96,15 +96,16 @@ def landing_cost(s: State, hex: i64) -> i64:
 def _land(s: State, unit: i64, hex: i64, dice: Dice) -> None:
     board = s.board
     die = dice.roll(1, "the landing")[0]
-    roll = min(die + modifier(s, unit, hex), board.drop_highest)
+    added = modifier(s, unit, hex)
+    roll = min(die + added, board.drop_highest)
     terrain = board.terrain[hex]
     if roll > board.drop_hurt[terrain]:
-        s.say("landing", "11.4", (unit, hex, 2, roll - die, die))
+        s.say("landing", "11.4", (unit, hex, 2, added, die))
         s.place[unit] = GONE
         s.clear_unit()
         return
     hurt = roll > board.drop_safe[terrain]
-    s.say("landing", "11.4", (unit, hex, int(hurt), roll - die, die))
+    s.say("landing", "11.4", (unit, hex, int(hurt), added, die))
     s.put(unit, hex)
     s.spent[unit] = landing_cost(s, hex)
     if hurt:

@@ -153,7 +153,7 @@ def _go(s: State, goal: i64) -> None:
         s.way[s.way_length] = there
         s.way_length += 1
         if side == GERMAN:
-            bridges.watch_ferry(s, there, GERMAN)
+            bridges.watch_ferry(s, unit, there)
     s.left -= reach.cost[goal]
     if reach.changed(goal):
         s.footed = 1
@@ -163,6 +163,9 @@ def _go(s: State, goal: i64) -> None:
     if stops and s.in_enemy_zone(goal, side):
         s.left = 0  # 6.1.1: even if the zone ends with a bridge in this moment
     s.say("moved" if begun else "entered", "4.1" if begun else "11.1", tuple(facts))
+    if unit == board.engineer:
+        for there in path:
+            bridges.watch_ferry(s, unit, there)  # after the move, in which he may have used it himself
     bridge = bridges.threatened(s, goal) if side == ALLIED else -1
     if bridge >= 0:
         bridges.ask(s, bridge)
@@ -188,8 +191,6 @@ def _first_halt(s: State, goal: i64) -> i64:
 
 def settle(s: State) -> None:
     """What follows when a unit has come to a halt, though it may go on."""
-    if s.unit == s.board.engineer:
-        bridges.watch_ferry(s, s.place[s.unit], ALLIED)
     if crowded(s):
         survey(s)
         if not _somewhere_to_stay(s):

@@ -61,21 +61,20 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
     if not retreat.is_passable(s, unit, edge) and not retreat.by_ferry(s, unit, edge):
         return _barred(s, unit, edge)
     if s.unit >= 0:
-        origin, gone = s.origin, s.gone
-        length, manner = s.length, s.crowded
+        origin, far, manner = s.origin, s.far, s.crowded
     else:
-        origin, gone = here, 0
         way = retreat.way_out(s, unit, retreat.hexes_to_go(s, unit))
         if way == retreat.BLOCKED:
             return Refusal("8.4", f"{name} has no way of retreat.")
-        length, manner = way // 2, way % 2
-    if board.grid.distance(origin, hex) != gone + 1:
+        origin, far, manner = here, way // 2, way % 2
+    distance = board.grid.distance(origin, hex)
+    if distance <= board.grid.distance(origin, here):
         return Refusal("8.4", f"{where} is not farther from {hex_name(s, origin)}.")
     if s.first_unit[hex] >= 0 and manner == retreat.VACANT:
         return Refusal("8.4", f"{where} is occupied, and there is a way through vacant hexes.")
-    if gone + 1 == length and not s.has_room(hex, side):
+    if distance == far and not s.has_room(hex, side):
         return Refusal("5.0", f"{where} is full, so the retreat cannot end there.")
-    return Refusal("8.4", f"{where} is no way to the end of a retreat of {counted(length, 'hex', 'hexes')}.")
+    return Refusal("8.4", f"{where} is no way to the end of a retreat of {counted(far, 'hex', 'hexes')}.")
 
 
 def _barred(s: State, unit: i64, edge: i64) -> Refusal:

@@ -243,7 +243,7 @@ def _supporting(s: State) -> str:
 
 def _retreating(s: State) -> str:
     if s.unit >= 0:
-        left = counted(s.length - s.gone, "hex", "hexes")
+        left = counted(s.far - s.board.grid.distance(s.origin, s.place[s.unit]), "hex", "hexes")
         return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
     result = RESULTS[s.result]
     stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""

@@ -59,44 +59,58 @@ def by_ferry(s: State, unit: i64, edge: i64) -> bool:
     return True
 
 
-def may_step(s: State, unit: i64, origin: i64, edge: i64, gone: i64, length: i64, manner: i64) -> bool:
-    """8.4: one hex farther from the start, no enemy, no enemy zone, no open water, and room where it must have room."""
+def is_open(s: State, unit: i64, edge: i64, manner: i64) -> bool:
+    """8.4: no enemy behind the hexside, no enemy zone, no open water, and friends only where they may be passed."""
     board = s.board
     there = board.near[edge]
     if there < 0 or s.in_enemy_zone(there, board.side[unit]):
         return False
     holder = s.first_unit[there]
-    if holder >= 0:
-        if manner == VACANT or board.side[holder] != board.side[unit]:
-            return False
-        if manner == CROWDED and gone + 1 == length and not s.has_room(there, board.side[unit]):
-            return False
-    if board.grid.distance(origin, there) != gone + 1:
+    if holder >= 0 and (manner == VACANT or board.side[holder] != board.side[unit]):
         return False
     return is_passable(s, unit, edge) or by_ferry(s, unit, edge)
 
 
-def leads_out(s: State, unit: i64, origin: i64, here: i64, gone: i64, length: i64, manner: i64) -> bool:
-    """Whether a path of that length can be finished from here."""
-    if gone == length:
-        return True
-    for edge in range(6 * here, 6 * here + 6):
-        if may_step(s, unit, origin, edge, gone, length, manner):
-            if leads_out(s, unit, origin, s.board.near[edge], gone + 1, length, manner):
-                return True
-    return False
+def steps_out(s: State, unit: i64, origin: i64, here: i64, far: i64, manner: i64) -> i64:
+    """8.4: the fewest steps from here to a hex that far from the origin where the retreat may end; or NONE."""
+    board = s.board
+    grid = board.grid
+    if grid.distance(origin, here) == far:
+        return 0 if may_end(s, unit, here, manner) else NONE
+    steps: i64 = 0
+    front: list[int] = [int(here)]
+    seen: list[int] = [int(here)]
+    while front:
+        steps += 1
+        following: list[int] = []
+        for hex in front:
+            for edge in range(6 * hex, 6 * hex + 6):
+                there = board.near[edge]
+                if there in seen or not is_open(s, unit, edge, manner):
+                    continue
+                seen.append(int(there))
+                if grid.distance(origin, there) < far:
+                    following.append(int(there))
+                elif may_end(s, unit, there, manner):
+                    return steps
+        front = following
+    return NONE
+
+
+def may_end(s: State, unit: i64, hex: i64, manner: i64) -> bool:
+    return manner == OVERFULL or s.has_room(hex, s.board.side[unit])
 
 
 def way_out(s: State, unit: i64, needed: i64) -> i64:
-    """8.4: how a unit that has not begun must retreat: twice the length of its path and `crowded`; or BLOCKED."""
+    """8.4: how a unit that has not begun must retreat: twice how far it gets and `crowded`; or BLOCKED."""
     origin = s.place[unit]
-    if leads_out(s, unit, origin, origin, 0, needed, VACANT):
+    if steps_out(s, unit, origin, origin, needed, VACANT) != NONE:
         return 2 * needed + VACANT
-    length = needed
-    while leads_out(s, unit, origin, origin, 0, length, OVERFULL):
-        if leads_out(s, unit, origin, origin, 0, length, CROWDED):
-            return 2 * length + CROWDED
-        length += 1
+    far = needed
+    while steps_out(s, unit, origin, origin, far, OVERFULL) != NONE:
+        if steps_out(s, unit, origin, origin, far, CROWDED) != NONE:
+            return 2 * far + CROWDED
+        far += 1
     return BLOCKED
 
 
@@ -137,21 +151,32 @@ def _stand(s: State, unit: i64) -> None:
 
 
 def next_retreat(s: State) -> None:
-    """8.4: one unit after another in their owner's order; if none of them can go, all are lost."""
-    board = s.board
-    pending = False
-    for unit in range(board.first_unit[s.loser], board.first_unit[s.loser + 1]):
+    """8.4: one unit after another in their owner's order; who has no way is lost when nobody else can go."""
+    blocked: list[int] = []
+    for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
         if is_pending(s, unit):
-            pending = True
-            if may_stand(s, unit) or way_out(s, unit, hexes_to_go(s, unit)) != BLOCKED:
-                s.actor = s.loser
-                s.ask = RETREATING
-                return
-    if pending:
-        for unit in range(board.first_unit[s.loser], board.first_unit[s.loser + 1]):
-            if is_pending(s, unit):
-                _block(s, unit)
-    _go_on(s)
+            blocked.append(int(unit))
+    for unit in blocked:
+        if may_stand(s, unit) or way_out(s, unit, hexes_to_go(s, unit)) != BLOCKED:
+            s.actor = s.loser
+            s.ask = RETREATING
+            return
+    if blocked:
+        _block(s, _first_to_give_up(s, blocked))
+        s.ask = NEXT_RETREAT
+    else:
+        _go_on(s)
+
+
+def _first_to_give_up(s: State, blocked: list[int]) -> i64:
+    """Whose loss leaves a way for another, as their owner would have it; else the first."""
+    for unit in blocked:
+        after = s.copy()
+        _block(after, unit)
+        for other in blocked:
+            if other != unit and way_out(after, other, hexes_to_go(after, other)) != BLOCKED:
+                return unit
+    return blocked[0]
 
 
 def _block(s: State, unit: i64) -> None:
@@ -186,7 +211,7 @@ def _go_on(s: State) -> None:
 def retreat_moves(s: State, out: list[int]) -> None:
     board = s.board
     if s.unit >= 0:
-        _list_steps(s, s.unit, s.origin, s.gone, s.length, s.crowded, out)
+        _list_steps(s, s.unit, s.origin, s.far, s.crowded, out)
         return
     for unit in range(board.first_unit[s.loser], board.first_unit[s.loser + 1]):
         if is_pending(s, unit):
@@ -194,15 +219,17 @@ def retreat_moves(s: State, out: list[int]) -> None:
                 out.append(m.pack(m.STAND, unit))
             way = way_out(s, unit, hexes_to_go(s, unit))
             if way != BLOCKED:
-                _list_steps(s, unit, s.place[unit], 0, way // 2, way % 2, out)
+                _list_steps(s, unit, s.place[unit], way // 2, way % 2, out)
 
 
-def _list_steps(s: State, unit: i64, origin: i64, gone: i64, length: i64, manner: i64, out: list[int]) -> None:
+def _list_steps(s: State, unit: i64, origin: i64, far: i64, manner: i64, out: list[int]) -> None:
+    """Those that are the beginning of a shortest way."""
     here = s.place[unit]
+    steps = steps_out(s, unit, origin, here, far, manner)
     for edge in range(6 * here, 6 * here + 6):
-        if may_step(s, unit, origin, edge, gone, length, manner):
+        if is_open(s, unit, edge, manner):
             there = s.board.near[edge]
-            if leads_out(s, unit, origin, there, gone + 1, length, manner):
+            if steps_out(s, unit, origin, there, far, manner) == steps - 1:
                 out.append(m.pack(m.RETREAT, unit, there))
 
 
@@ -215,28 +242,28 @@ def play_retreat(s: State, move: i64) -> None:
         way = way_out(s, unit, hexes_to_go(s, unit))
         s.unit = unit
         s.origin = s.place[unit]
-        s.length = way // 2
+        s.far = way // 2
         s.crowded = way % 2
         _mark(s, s.origin)
     hex = m.second(move)
     s.shift(unit, hex)
     _mark(s, hex)
-    bridges.watch_ferry(s, hex, s.board.side[unit])
+    bridges.watch_ferry(s, unit, hex)
     s.gone += 1
-    if s.gone == s.length:
+    if s.board.grid.distance(s.origin, hex) == s.far:
         _arrive(s, unit)
 
 
 def _arrive(s: State, unit: i64) -> None:
     facts: list[int] = [int(unit)]
-    for n in range(s.trail_length - s.length - 1, s.trail_length):
+    for n in range(s.trail_length - s.gone - 1, s.trail_length):
         facts.append(int(s.trail[n]))
     s.say("retreated", "8.4", tuple(facts))
     _mark(s, NONE)
     s.job[unit] = 0
     s.unit = -1
     s.origin = -1
-    s.length = 0
+    s.far = 0
     s.crowded = 0
     s.gone = 0
     s.ask = NEXT_RETREAT

@@ -154,7 +154,7 @@ class State:
     result: i64 = -1
     loser: i64 = 0  # side whose units retreat
     needed: i64 = 0  # hexes of the retreat
-    length: i64 = 0  # hexes of the path that unit takes
+    far: i64 = 0  # how far from there that unit must get
     crowded: i64 = 0  # its path may lead through friends
     gone: i64 = 0  # hexes it has gone
     origin: i64 = -1  # where it began
@@ -301,7 +301,7 @@ class State:
         new.result = self.result
         new.loser = self.loser
         new.needed = self.needed
-        new.length = self.length
+        new.far = self.far
         new.crowded = self.crowded
         new.gone = self.gone
         new.origin = self.origin
@@ -326,7 +326,7 @@ class State:
         self.result = -1
         self.loser = 0
         self.needed = 0
-        self.length = 0
+        self.far = 0
         self.crowded = 0
         self.gone = 0
         self.origin = -1
@@ -458,7 +458,7 @@ class State:
             self.turn, self.ask, self.actor, self.mover, self.phase, self.level, self.unit, self.left, self.started,
             self.footed, self.way_length, self.bridge, self.opening, self.zoning,
             self.ferry, self.ferried, self.repairing, self.lost_engineer, self.target,
-            self.attackers, self.die, self.result, self.loser, self.needed, self.length, self.crowded, self.gone,
+            self.attackers, self.die, self.result, self.loser, self.needed, self.far, self.crowded, self.gone,
             self.origin, self.trail_length, self.hits,
         ]  # fmt: skip
         for table in (

@@ -239,10 +239,8 @@ def serves(s: State, sort: i64) -> bool:
 
 
 def reaches_target(s: State, sort: i64) -> bool:
-    """10.7.1 for attack and bombardment; in an attack the attackers are next to the hex, so only Priests are asked."""
-    if s.phase != BOMBARDMENT_PHASE and s.board.marker_range[sort] == ADJACENT:
-        return True
-    return reaches(s, sort, s.target)
+    """10.7.1: in an attack those whom the marker serves are next to the hex; ranges are for bombardments."""
+    return s.phase != BOMBARDMENT_PHASE or reaches(s, sort, s.target)
 
 
 def reaches(s: State, sort: i64, hex: i64) -> bool:
@@ -292,8 +290,8 @@ def must_be_asked(s: State) -> bool:
         return False
     if s.ask == BOMBARDING:
         return _any_target(s, side)
-    if s.phase == BOMBARDMENT_PHASE and not has_laid(s, side):
-        return False  # he named the hex and has but one sort for it
+    if s.phase == BOMBARDMENT_PHASE and not has_laid(s, side) and s.in_hand(side) == 1:
+        return False  # he named the hex, and all know that his last marker fires
     board = s.board
     for sort in range(board.markers):
         if board.marker_side[sort] == side and not board.marker_air[sort] and fits(s, sort):

@@ -11,7 +11,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import combat, report, retreat, setup, support, victory
+from bridgehead.games.arnhem_farthest_bridge import arrivals, combat, report, retreat, setup, support, victory
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
@@ -78,6 +78,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "reinforcements": [_reinforcement(s, unit) for unit in range(board.units) if _is_to_come(s, unit)],
         "eliminated": eliminated,
         "drop_zones": {ZONES[n]: board.hex_names[s.drop[n]] for n in zones if s.drop[n] >= 0},
+        "landing_modifiers": {ZONES[n]: int(s.clash[n]) for n in zones if s.clash[n]},
         "bridges": {
             "down": [bridge_side(board, gate - 1) for gate in gates if s.down[gate]],
             "tried": [bridge_side(board, gate - 1) for gate in gates if s.tried[gate]],
@@ -136,7 +137,7 @@ def _reinforcement(s: State, unit: i64) -> dict[str, Any]:
         "side": SIDES[board.side[unit]],
         "turn": int(s.due(unit)),
         "zone": ZONES[board.drop_zone[unit]] if board.drop_zone[unit] >= 0 else None,
-        "hexes": [board.hex_names[hex] for hex in board.entry_hexes[unit]],
+        "hexes": [board.hex_names[hex] for hex in arrivals.entries(s, unit)],
         "delayed": int(s.delay[unit]),
         "shut": bool(s.shut[unit]),
         "selected": unit == s.unit,

@@ -131,7 +131,9 @@ def _marks(pack: Pack, where: Plan, view: View) -> dict[str, Mark]:
     found: dict[str, Mark] = {}
     for zone, hex in view["drop_zones"].items():
         at = where.hexes.centres[hex]
-        found[f"zone/{zone}"] = _mark(f"mark-zone-{zone}", hex, at, f"Drop zone {zone}.")
+        harder = view["landing_modifiers"].get(zone, 0)
+        says = f"Drop zone {zone}; landings are rolled with +{harder}." if harder else f"Drop zone {zone}."
+        found[f"zone/{zone}"] = _mark(f"mark-zone-{zone}", hex, at, says)
     names = bridge_names(pack)
     for side in view["bridges"]["down"]:
         found |= _over(where, "down", side, f"The {names[side]} bridge is down.")
