@@ -32,6 +32,13 @@ def picture_of(study: dict[str, object], folder: Path) -> str:
     return (folder / "out.svg").read_text()
 
 
+def test_few_scores_are_all_written_at_the_axis() -> None:
+    few = plot.histogram([0, 1, 2, 2], [], "A game", "final score")
+    many = plot.histogram(list(range(30)), [], "A game", "final score")
+    assert all(f'text-anchor="middle">{score}<' in few for score in range(3)) and ">-1<" not in few
+    assert 'text-anchor="middle">25<' in many and 'text-anchor="middle">24<' not in many
+
+
 def test_a_study_becomes_a_picture(tmp_path: Path) -> None:
     study = {"game": "storm-over-arnhem", "players": {"british": "greedy"}, "wins": {"british": 1, "german": 1}}
     assert "German marginal 50 %" in picture_of(study, tmp_path)

@@ -40,6 +40,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     counted = Counter(scores)
     low, high = min(counted, default=0) - 1, max(counted, default=0) + 1
     tallest = max(counted.values(), default=1)
+    every = 5 if high - low > 15 else 1
     bar = (WIDTH - LEFT - RIGHT) / (high - low + 1)
     rise = (HEIGHT - TOP - BOTTOM) / tallest
     floor = HEIGHT - BOTTOM
@@ -67,7 +68,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
                 f'<rect x="{x + 1:.1f}" y="{top:.1f}" width="{bar - 2:.1f}" height="{tall:.1f}" '
                 f'fill="{_color(score, blocks)}"><title>{score} points: {count} games</title></rect>'
             )
-        if score % 5 == 0:
+        if score % every == 0 and low < score < high:
             parts.append(f'<text x="{x + bar / 2:.1f}" y="{floor + 16}" text-anchor="middle">{score}</text>')
     x = LEFT + (mean - low + 0.5) * bar
     parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP - 8}" y2="{floor}" stroke="#222" stroke-dasharray="4 3"/>')
