@@ -179,7 +179,8 @@ def _action(s: State, side: i64) -> dict[str, Any] | None:
         place = s.place[s.unit]
         action["unit"] = board.unit_names[s.unit]
         action["from"] = board.hex_names[place] if place >= 0 else None
-        action["points"] = report.points(s.left)
+        if s.ask == st.MOVING or s.ask == st.DEMOLISHING:
+            action["points"] = report.points(s.left)
         return action
     return None
 
