@@ -36,6 +36,15 @@ def test_7_0_only_fresh_artillery_bombards() -> None:
     assert refusal(position, "bombard RR16>12").rule == "7.0"
 
 
+def test_7_1_1_among_enemies_north_of_the_scarpe_a_german_gun_reaches_nobody() -> None:
+    position = table(
+        "turn: 5\ndecide: german impulse\nadvantage: allied\nused: allied\nair: 0 0\nnorth: yes\n"
+        "released: french panzers\n22: 8DL1 | AR278 RR16\n7: 7RTA | AR178 RR27\n"
+    )
+    assert {move for move in moves(position) if move.startswith("bombard")} == {"bombard AR178>7"}
+    assert "south of the Scarpe" in refusal(position, "bombard AR278>22").reason
+
+
 def test_7_0_a_gun_in_a_contested_area_bombards_only_there() -> None:
     position = quiet(GERMAN + "9: 8DL1 | AR178\n12: 7RTA\n")
     assert legal(position, "bombard AR178>9")

@@ -120,7 +120,7 @@ def test_8_2_a_gun_adds_one_or_a_die_but_never_both() -> None:
 def test_8_2_guns_that_wait_for_a_release_do_not_support() -> None:
     position = table(NO_REROLL + "scenario: historical\n24: 7RTA 8DL1\nE: RA365\n25: 8DL2\n3: | RR16\n26: RNF1\n")
     play(position, "move 26", "RNF1>3", "done")
-    assert refusal(position, "gun RA365").rule == "13.3"
+    assert refusal(position, "gun RA365").rule == "14.2.3f"
 
 
 def test_8_3_air_support_reaches_everywhere_but_helps_the_british_only() -> None:

@@ -90,6 +90,18 @@ def test_10_2_it_does_not_come_by_itself() -> None:
     assert refusal(position, "reform 7RTAr").rule == "10.2"
 
 
+def test_13_4_who_waits_for_a_release_does_not_come_back_before() -> None:
+    """Or an eliminated unit of the 5th would act wherever it is brought in."""
+    text = "A: | PZ231\n6: | RR16\n2: | AT6\neliminated: PZ131 RR113 RR26 RR27\n"
+    position = ending(text)
+    play(position, "done")
+    assert set(moves(position)) == {"done", "reform RR26", "reform RR27"}
+    assert refusal(position, "reform PZ131").rule == refusal(position, "reform RR113").rule == "13.4"
+    position = ending(text + "released: french panzers fifth\n")
+    play(position, "done")
+    assert {"reform PZ131", "reform RR113"} <= set(moves(position))
+
+
 def test_10_3_leaders_stay_lost() -> None:
     position = ending("11: 8DL3\n7: | RR16\neliminated: MAR 6DL1 6DL2\n")
     assert refusal(position, "reform MAR").rule == "10.3"

@@ -127,7 +127,7 @@ PANZERS = "19: | PZ125 PZ225 PZ166 ROT\n"
 
 def test_14_2_3a_the_french_do_not_leave_and_nobody_enters_21() -> None:
     position = history()
-    assert refusal(position, "move 21").rule == "13.1"
+    assert refusal(position, "move 21").rule == "14.2.3a"
     play(position, "move 22")
     assert refusal(position, "7RTA>21").rule == "14.2.3a"
 
@@ -146,7 +146,7 @@ def test_14_2_3b_the_panzers_do_not_leave_and_nobody_enters_19() -> None:
     play(position, "move 22")
     assert refusal(position, "7RTA>19").rule == "14.2.3b"
     play(position, "7RTA>18", "stop", "done", "pass")
-    assert refusal(position, "move 19").rule == "13.2"
+    assert refusal(position, "move 19").rule == "14.2.3b"
 
 
 def test_14_2_3b_they_are_released_where_they_stand() -> None:
@@ -155,6 +155,13 @@ def test_14_2_3b_they_are_released_where_they_stand() -> None:
     assert "released" in kinds(events)
     play(position, "keep")
     assert legal(position, "move 19")
+
+
+def test_14_2_3b_the_release_opens_19_even_if_no_panzer_is_left() -> None:
+    position = table(HISTORY + "turn: 3\nreleased: french\nused: allied german\nair: 0 0\n18: 7RTA*\n9: | RR16*\n")
+    events = play(position, "pass", "keep", dice="4" + "1" + "1166")
+    assert [e.rule for e in events if e.kind == "released"] == ["14.2.3b"]
+    assert not position.state.closed(position.state.board.place_numbers["19"])
 
 
 def test_14_2_3b_guns_behind_the_closed_area_may_still_be_shelled() -> None:
@@ -178,13 +185,18 @@ def test_14_2_3d_gort_decides() -> None:
 
 
 def test_14_2_3e_rommel_turns_north() -> None:
-    position = table(HISTORY + "turn: 3\nused: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n")
+    position = table(
+        HISTORY + "turn: 3\nreleased: french panzers\nused: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n"
+    )
     events = play(position, "pass", dice="6" + "1166")
     assert [e.rule for e in events if e.kind == "north"] == ["14.2.3e"]
 
 
 def test_14_2_3f_the_reserves_are_released_where_they_stand() -> None:
-    position = table(HISTORY + "used: allied german\nair: 0 0\n11: 7RTA*\n7: 8DL1* | RR16*\nE: RA365 9DL1\n")
+    position = table(
+        HISTORY + "released: french panzers\nused: allied german\nair: 0 0\n"
+        "11: 7RTA*\n7: 8DL1* | RR16*\nE: RA365 9DL1\n"
+    )
     events = play(position, "pass")
     assert [e.rule for e in events if e.kind == "released"] == ["14.2.3f"]
     assert legal(position, "move E")

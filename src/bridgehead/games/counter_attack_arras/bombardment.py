@@ -30,8 +30,8 @@ def in_range(s: State, gun: i64, target: i64) -> bool:
     if target >= board.areas:
         return False
     place = s.place[gun]
-    if s.contested(place):
-        return target == place  # among enemies it fires at its own area only
+    if s.contested(place) and target != place:
+        return False  # among enemies it fires at its own area only
     if board.side[gun] == GERMAN:
         return board.south[target] != 0
     return board.south[place] != 0 or board.south[target] == 0 or board.on_scarpe[target] != 0

@@ -187,6 +187,8 @@ def _reform(s: State, unit: i64) -> Refusal:
         return Refusal("10.0", f"{name} is not among the eliminated units.")
     if s.board.type[unit] == LEADER:
         return Refusal("10.3", "Leaders never come back.")
+    if s.locked(unit):
+        return refused_movement.waits(s, unit)
     if not reorganization.any_room(s, s.actor):
         return Refusal("10.1", "No area of yours is free of enemies, held by a unit and has room.")
     rule = "10.2" if s.board.type[unit] == ARMOR else "10.1"

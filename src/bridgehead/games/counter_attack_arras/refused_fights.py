@@ -95,7 +95,7 @@ def explain_bombard(s: State, move: i64) -> Refusal:
         return Refusal("7.1.1", "Zones may not be bombarded.")
     if not s.occupied(target, 1 - s.mover):
         return Refusal("7.1.2", f"There is no enemy in {where}.")
-    if s.contested(s.place[gun]):
+    if s.contested(s.place[gun]) and target != s.place[gun]:
         return Refusal("7.1.1", f"{name} is in a contested area and can bombard only there.")
     bank = "south of the Scarpe" if s.mover == GERMAN else "north of the Scarpe or next to it"
     return Refusal("7.1.1", f"From where it stands {name} reaches only areas {bank}.")

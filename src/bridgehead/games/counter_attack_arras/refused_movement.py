@@ -5,19 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
-from bridgehead.games.counter_attack_arras import movement
+from bridgehead.games.counter_attack_arras import movement, releases
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.board import ARMOR, ARTILLERY, GERMAN, LEADER, RELEASES
+from bridgehead.games.counter_attack_arras.board import ARMOR, ARTILLERY, GERMAN, LEADER
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, capital, place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import NO_JOB, READY, RUNNING, State
-
-WAITS = {"french": "13.1", "panzers": "13.2", "reserves": "13.3", "fifth": "13.4"}
 
 
 def waits(s: State, unit: i64) -> Refusal:
     """A unit that is not yet released."""
-    return Refusal(WAITS[RELEASES[s.board.lock[unit]]], f"{unit_name(s, unit)} is not released yet.")
+    return Refusal(releases.rule_of(s, s.board.lock[unit]), f"{unit_name(s, unit)} is not released yet.")
 
 
 def explain_activation(s: State, place: i64) -> Refusal:

@@ -12,6 +12,7 @@ from bridgehead.games.counter_attack_arras.board import (
     BRITISH,
     FIFTH_PANZER,
     LEADER,
+    PILE,
     RESERVES,
 )
 from bridgehead.games.counter_attack_arras.state import (
@@ -51,7 +52,7 @@ def next_release(s: State) -> None:
         may_turn = s.turn >= s.board.north_turn and not s.north
         s.ask = ROLL_NORTH if may_turn else START_INITIATIVE
         return
-    if not s.released[release] and any_left(s, release):
+    if not s.released[release] and matters(s, release):
         if release == RESERVES:
             if alarm(s):
                 _release(s, release)
@@ -65,11 +66,13 @@ def next_release(s: State) -> None:
     bring_in(s)
 
 
-def any_left(s: State, release: i64) -> bool:
-    for unit in range(s.board.units):
-        if s.board.lock[unit] == release and s.place[unit] < s.board.places:
+def matters(s: State, release: i64) -> bool:
+    """Somebody is left or may come back (10), or an area opens (14.2.3a, 14.2.3b)."""
+    board = s.board
+    for unit in range(board.units):
+        if board.lock[unit] == release and (s.place[unit] < board.places or s.place[unit] == board.places + PILE):
             return True
-    return False
+    return s.options.historical and release in board.closed
 
 
 def alarm(s: State) -> bool:

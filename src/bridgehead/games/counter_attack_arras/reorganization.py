@@ -62,8 +62,8 @@ def can_be_paid(s: State, unit: i64) -> bool:
 
 
 def can_reform(s: State, unit: i64) -> bool:
-    """Costs aside from room: 10.1, 10.2; 10.3: leaders never."""
-    if not in_pile(s, unit) or s.board.type[unit] == LEADER:
+    """Room aside: 10.1, 10.2; 10.3: leaders never; 13.4: a group that waits gets nobody back elsewhere."""
+    if not in_pile(s, unit) or s.board.type[unit] == LEADER or s.locked(unit):
         return False
     if s.board.type[unit] == ARMOR:
         reduced = s.board.reduced[unit]
