@@ -71,16 +71,27 @@ def test_an_attack_is_a_hex_its_units_and_markers() -> None:
 def test_8_5_a_defender_retreats_or_stands() -> None:
     position = written("decide: allied attack\n1609: 2IG\n1610: KRFT\n1501: 231")
     play(position, "attack 1610", dice="1")
-    assert touches(position, "stand KRFT") == ("unit:KRFT", "button:stand")
-    assert touches(position, "retreat KRFT 1611") == ("unit:KRFT", "place:1611")
+    assert touches(position, "stand KRFT") == ("button:stand",)
+    assert touches(position, "retreat KRFT 1611") == ("place:1611",)
     play(position, "retreat KRFT 1611")
     assert touches(position, "retreat KRFT 1612") == ("place:1612",)
 
 
+def test_8_4_of_several_units_one_is_touched_first() -> None:
+    position = written("decide: allied attack\n1609: 1P\n1710: 2P\n1610: 9SS1\n1508: KRFT\n1910: BRDF")
+    play(position, "attack 1610", "+1P", "+2P", dice="4")
+    assert touches(position, "retreat 1P 1709") == ("unit:1P", "place:1709")
+    play(position, "retreat 1P 1709")
+    assert touches(position, "retreat 2P 1808") == ("place:1808",)
+
+
 def test_8_6_an_advance_is_a_unit_and_a_hex() -> None:
+    position = written("decide: allied attack\n1609: 2IG\n1710: 231\n1610: KRFT")
+    play(position, "attack 1610", "+2IG", "+231", "retreat KRFT 1611", dice="5")
+    assert touches(position, "advance 2IG 1610") == ("unit:2IG", "place:1610")
     position = written("decide: allied attack\n1609: 2IG\n1610: KRFT")
     play(position, "attack 1610", "retreat KRFT 1611", "retreat KRFT 1612", dice="1")
-    assert touches(position, "advance 2IG 1610") == ("unit:2IG", "place:1610")
+    assert touches(position, "advance 2IG 1610") == ("place:1610",)  # nobody else could
     assert position.label("button:done") == "Nobody else advances"
 
 

@@ -129,8 +129,9 @@ def _ferry(s: State, touched: list[Touch]) -> list[int]:
 def _leaving(s: State, head: Touch, last: Touch) -> list[int]:
     """A unit and where to; a hex alone is where the unit on its way, or any that may go, shall go."""
     kind = m.RETREAT if s.ask == st.RETREATING else m.ADVANCE
-    if head.sort == "unit" and last.sort == "button" and last.word == "stand":
-        return [m.pack(m.STAND, head.number)]
+    if last.sort == "button" and last.word == "stand":
+        unit = head.number if head.sort == "unit" else touch.the_only_one(s)
+        return [m.pack(m.STAND, unit)] if unit >= 0 else []
     hex = hex_of(s, last)
     if hex < 0:
         return []
@@ -139,6 +140,7 @@ def _leaving(s: State, head: Touch, last: Touch) -> list[int]:
     if last.sort == "unit":
         near = s.board.near[6 * hex] if s.board.near[6 * hex] >= 0 else s.board.near[6 * hex + 3]
         return [m.pack(kind, last.number, near)]
-    if s.unit >= 0:
-        return [m.pack(kind, s.unit, hex)]
+    unit = touch.the_only_one(s)
+    if unit >= 0:
+        return [m.pack(kind, unit, hex)]
     return [m.pack(kind, unit, hex) for unit in range(s.board.units) if s.board.side[unit] == s.actor and s.job[unit]]

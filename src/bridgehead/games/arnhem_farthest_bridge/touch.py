@@ -14,7 +14,7 @@ from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED
 from bridgehead.games.arnhem_farthest_bridge.notation import WORDS, bridge_side, read_side
 from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, capital, hex_name, marker_name
-from bridgehead.games.arnhem_farthest_bridge.state import MOBILE_PHASE, State
+from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, MOBILE_PHASE, RETREATS, SHORTENED, State
 
 LABELS: dict[str, str] = {
     "blow": "Blow it up",
@@ -22,6 +22,7 @@ LABELS: dict[str, str] = {
     "ferry": "Open a ferry",
     "stand": "Stand fast",
 }
+LEAVING = (RETREATS, SHORTENED, ADVANCES)
 GOING: dict[int, str] = {  # the word that lets dice roll
     st.OPENING: "Land there",
     st.MOVING: "Go there",
@@ -73,13 +74,23 @@ def _path(s: State, move: i64) -> tuple[str, ...]:
         return ("button:ferry", place_touch(s, one), place_touch(s, other))
     if kind == m.DRAW:
         return (f"number:{a}",)
-    if kind == m.STAND:
-        return (unit_touch(s, a), "button:stand")
-    if kind == m.RETREAT and s.unit >= 0:  # it is on its way
-        return (place_touch(s, b),)
-    if kind == m.RETREAT or kind == m.ADVANCE:
-        return (unit_touch(s, a), place_touch(s, b))
+    if kind == m.STAND or kind == m.RETREAT or kind == m.ADVANCE:
+        what = "button:stand" if kind == m.STAND else place_touch(s, b)
+        return (what,) if a == the_only_one(s) else (unit_touch(s, a), what)
     return (place_touch(s, b),)  # go, land, bombard, attack, place, drop zone
+
+
+def the_only_one(s: State) -> i64:
+    """The unit that is on its way, or the one that alone may go: it need not be touched. Else -1."""
+    if s.unit >= 0:
+        return s.unit
+    found: i64 = -1
+    for unit in range(s.board.units):
+        if s.board.side[unit] == s.actor and s.job[unit] in LEAVING:
+            if found >= 0:
+                return -1
+            found = unit
+    return found
 
 
 def may_roll(s: State, move: i64, legal: list[int]) -> bool:
