@@ -94,19 +94,17 @@ async def table(
                 break
             move = rng.choice(seat.choices())["move"]
             clicked = time.perf_counter()
-            answer = asyncio.create_task(
-                client.post(
-                    f"/api/tables/{made['table']}/moves",
-                    json={"revision": seat.state["revision"], "moves": [move]},
-                    headers=seat.headers,
-                )
-            )
             aim = seat.state["revision"] + 1
+            answer = await client.post(
+                f"/api/tables/{made['table']}/moves",
+                json={"revision": seat.state["revision"], "moves": [move]},
+                headers=seat.headers,
+            )
+            assert answer.status_code == 200, answer.text  # before waiting for what would never come
             for one in seats:
                 while one.state["revision"] < aim:
                     await one.hear()
             times.append(time.perf_counter() - clicked)
-            assert (await answer).status_code == 200
     return times
 
 
