@@ -220,7 +220,7 @@ def step(s: State, code: str, here: str, there: str) -> float:
 def costs(s: State, code: str) -> dict[str, float]:
     """Movement points to every hex where a unit may go now."""
     found: dict[str, float] = {}
-    reach = s.board.reach
+    reach = s.reach
     for goal in goals(s, code):
         found[goal] = float(reach.cost[hex_of(s, goal)]) / 2
     return found

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -12,8 +14,10 @@ from hypothesis import strategies as st
 from bridgehead.core.dice import LoggedDice, QuickDice, SeededDice
 from bridgehead.core.position import IllegalMove, Position, PositionError, Refusal
 from bridgehead.core.record import Record, replay, verify
-from bridgehead.games import find
-from tests.conformance.playing import Case, cases, played
+from bridgehead.games import find, shelf
+from tests.conformance.playing import Case, cases, pack, played
+
+SIDE_BY_SIDE = 300  # decisions of each of the games that are played at the same time
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 
@@ -284,3 +288,28 @@ def test_the_text_of_a_finished_game_keeps_its_outcome(case: Case) -> None:
     assert str(read.outcome()) == str(end.outcome())
     assert read.decision() is None
     assert read.text() == end.text()
+
+
+def random_game(game: str, seed: int) -> str:
+    position = find(game).new(data=pack(game))
+    rng, dice = Random(seed), SeededDice(str(seed))
+    for _ in range(SIDE_BY_SIDE):
+        legal = position.moves()
+        if not legal:
+            break
+        position.play(rng.choice(legal), dice)
+    return position.digest()
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_games_side_by_side_do_not_disturb_each_other(game: str) -> None:
+    """As at a server, where several threads play at several tables on one board."""
+    alone = [random_game(game, seed) for seed in range(4)]
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            together = list(threads.map(random_game, [game] * 4, range(4)))
+    finally:
+        sys.setswitchinterval(usual)
+    assert together == alone

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.kits.hexes.grid import Grid
-from bridgehead.kits.hexes.reach import BARRED, Ground, Reach
+from bridgehead.kits.hexes.reach import BARRED, Ground
 from bridgehead.kits.hexes.walls import Walls
 
 ALLIED: Final = 0
@@ -79,7 +79,6 @@ class Board:
         self._read_tables(pack["tables"])
         self._read_arrivals(pack["setups"]["reinforcements"])
         self._read_setups(pack["setups"])
-        self.reach = Reach(self.grid, 64)  # scratch paper of the movement search
 
     def _read_hexes(self, data: Mapping[str, Any]) -> None:
         hexes: Mapping[str, Any] = data["hexes"]

@@ -163,7 +163,7 @@ def open_ferry(s: State, unit_class: i64) -> None:
     """10.6.5: the ferry is a bridge for Allied movement, joined to the roads and trails of its banks."""
     there = s.board.near[s.ferry]
     here = s.ferry // 6
-    s.board.reach.ferry(s.ferry, _fare(s, here, there, unit_class), _fare(s, there, here, unit_class))
+    s.reach.ferry(s.ferry, _fare(s, here, there, unit_class), _fare(s, there, here, unit_class))
 
 
 def _fare(s: State, here: i64, there: i64, unit_class: i64) -> i64:

@@ -64,7 +64,7 @@ def moving_moves(s: State, out: list[int]) -> None:
 def list_goals(s: State, out: list[int]) -> None:
     """Every hex that the unit picked up can reach and stay in."""
     survey(s)
-    reach = s.board.reach
+    reach = s.reach
     s.surveyed = reach.serial
     here = s.place[s.unit]
     side = s.mover
@@ -76,13 +76,13 @@ def list_goals(s: State, out: list[int]) -> None:
 
 
 def survey(s: State) -> None:
-    """Where the unit picked up can go, on the board's scratch paper."""
+    """Where the unit picked up can go, on the scratch paper."""
     board = s.board
     unit = s.unit
     side = board.side[unit]
     enemy = 1 - side
     on_wheels = board.mobile[unit] > 0
-    reach = board.reach
+    reach = s.reach
     reach.begin(
         board.mobile_ground if on_wheels else board.leg_ground,
         s.options.mobile_rule if on_wheels and s.footed == 0 else s.options.leg_rule,
@@ -136,7 +136,7 @@ def _go(s: State, goal: i64) -> None:
     board = s.board
     unit = s.unit
     side = board.side[unit]
-    reach = board.reach
+    reach = s.reach
     if s.surveyed != reach.serial:  # otherwise it is the search that has just listed the goals
         survey(s)
     s.surveyed = 0
@@ -176,13 +176,13 @@ def _go(s: State, goal: i64) -> None:
 def _first_halt(s: State, goal: i64) -> i64:
     """10.6.3: the first hex on the way where a bridge is in danger, itself reached the cheapest way; else the goal."""
     here = s.place[s.unit]
-    path = s.board.reach.path(goal)
+    path = s.reach.path(goal)
     n = 0
     while path[n] != goal:
         hex: i64 = path[n]
         if hex != here and bridges.threatened(s, hex) >= 0:
             goal = hex
-            path = s.board.reach.path(goal)
+            path = s.reach.path(goal)
             n = 0
         else:
             n += 1
@@ -204,7 +204,7 @@ def settle(s: State) -> None:
 
 
 def _somewhere_to_stay(s: State) -> bool:
-    reach = s.board.reach
+    reach = s.reach
     for n in range(reach.count):
         hex = reach.found[n]
         if reach.cost[hex] != FAR and hex != s.place[s.unit] and s.has_room(hex, s.mover):

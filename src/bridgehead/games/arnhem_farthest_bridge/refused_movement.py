@@ -18,10 +18,8 @@ from bridgehead.games.arnhem_farthest_bridge.report import (
     side_name,
     unit_name,
 )
-from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, MOBILE_PHASE, State
+from bridgehead.games.arnhem_farthest_bridge.state import FARTHEST, FINISHED, GONE, MOBILE_PHASE, State
 from bridgehead.kits.hexes.reach import FAR
-
-FARTHEST = 64  # half points that the search can reckon with
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:
@@ -120,7 +118,7 @@ def reachable(s: State, hex: i64) -> bool:
     scratch.left = FARTHEST
     scratch.zone = zeros(2 * int(s.board.hexes))
     movement.survey(scratch)
-    return s.board.reach.cost[hex] != FAR
+    return scratch.reach.cost[hex] != FAR
 
 
 def _far(s: State, hex: i64) -> Refusal:
@@ -132,7 +130,7 @@ def _far(s: State, hex: i64) -> Refusal:
     scratch = s.copy()
     scratch.zone = zeros(2 * int(board.hexes))
     movement.survey(scratch)
-    if board.reach.cost[hex] != FAR:
+    if scratch.reach.cost[hex] != FAR:
         if board.mobile[s.unit] == 0 or s.footed:
             return Refusal("6.1.1", f"Enemy zones of control keep {name} from {where}.")
         if s.options.mobile_zone == 0:
@@ -141,7 +139,7 @@ def _far(s: State, hex: i64) -> Refusal:
     scratch = s.copy()
     scratch.left = FARTHEST
     movement.survey(scratch)
-    cost = board.reach.cost[hex]
+    cost = scratch.reach.cost[hex]
     if cost != FAR:
         return Refusal("4.2", f"{where} costs {points(cost)} movement points, and {name} has {points(s.left)} left.")
     if reachable(s, hex):
@@ -151,6 +149,6 @@ def _far(s: State, hex: i64) -> Refusal:
     scratch.zone = zeros(2 * int(board.hexes))
     scratch.down = zeros(len(s.down))
     movement.survey(scratch)
-    if board.reach.cost[hex] != FAR:
+    if scratch.reach.cost[hex] != FAR:
         return Refusal("10.6.3", f"A bridge on the way to {where} is down.")
     return Refusal("4.2", f"{where} is out of reach of {name}, which has {points(s.left)} movement points left.")

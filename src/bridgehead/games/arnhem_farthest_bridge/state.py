@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bridgehead.core.position import Event
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, Board, zeros
 from bridgehead.kits.hexes import zones
-from bridgehead.kits.hexes.reach import ZoneRule
+from bridgehead.kits.hexes.reach import Reach, ZoneRule
 from bridgehead.kits.hexes.walls import Walls
 
 # What a player is asked.
@@ -70,6 +70,7 @@ SHORTENED: Final = 4  # retreats one hex less, having resisted (8.5)
 
 NONE: Final = -1
 TRAILS: Final = 512  # room for the paths of retreat of one fight
+FARTHEST: Final = 64  # half points that the movement search can reckon with
 HITS: Final = 64
 
 
@@ -124,7 +125,11 @@ class Options:
 
 
 class State:
-    """A table. Made by `empty_table` or by copying another."""
+    """A table. Made by `empty_table` or by copying another.
+
+    `reach` is scratch paper of the movement search, for the positions of one game: two games may be played at the same
+    time in two threads, as tables of a server are.
+    """
 
     turn: i64 = 0
     ask: i64 = 0
@@ -191,6 +196,7 @@ class State:
         self,
         board: Board,
         options: Options,
+        reach: Reach,
         place: vec[i64],
         depleted: vec[i64],
         picked: vec[i64],
@@ -219,6 +225,7 @@ class State:
     ) -> None:
         self.board = board
         self.options = options
+        self.reach = reach
         self.events: list[Event] = []
         self.place = place
         self.depleted = depleted
@@ -250,6 +257,7 @@ class State:
         new = State(
             self.board,
             self.options,
+            self.reach,
             self.place[:],
             self.depleted[:],
             self.picked[:],
@@ -512,6 +520,7 @@ def empty_table(board: Board, options: Options) -> State:
     s = State(
         board,
         options,
+        Reach(board.grid, FARTHEST),
         place=vec[i64]([WAITING] * units),
         depleted=zeros(units),
         picked=zeros(units),

@@ -65,7 +65,7 @@ class Marches:
         table.footed = s.footed if going else 0
         if table.left > 0:
             movement.survey(table)
-            reach = board.reach
+            reach = table.reach
             found: list[int] = []
             base = board.hexes * unit
             for n in range(reach.count):

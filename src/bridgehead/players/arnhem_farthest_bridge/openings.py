@@ -112,7 +112,7 @@ class Landings:
             s.left = left
             s.footed = 0
             movement.survey(s)
-            reach = s.board.reach
+            reach = s.reach
             for n in range(reach.count):
                 there = reach.found[n]
                 if there != hex and s.first_unit[there] < 0:
