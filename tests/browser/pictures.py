@@ -110,25 +110,25 @@ def replay(seat: Seat, server: Server) -> None:
     expect(seat.page.get_by_role("status").filter(has_text=f"after decision {begins + 40}")).to_be_visible()
 
 
-def middle_of(name: str, turn: str, seat: Seat, server: Server) -> None:
-    """A recorded game some decisions into a turn, with both sides at this screen."""
+def middle_of(name: str, turn: str, decisions: int, seat: Seat, server: Server) -> None:
+    """A recorded game so many decisions into a turn, with both sides at this screen."""
     record = (ROOT / "tests" / "golden" / f"{name}.txt").read_text()
     both = {"allied": "human", "german": "human"}
     game = server.post("/api/tables/import", {"record": record, "seats": both})
     token = next(iter(game["tokens"].values()))
     log = server.get(f"/api/tables/{game['table']}", token)["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith(turn) for line in entry["lines"]))
-    wanted = {"number": begins + 12, "seats": both}
+    wanted = {"number": begins + decisions, "seats": both}
     seat.take(server.post(f"/api/tables/{game['table']}/branch", wanted, token))
     expect(seat.typed).to_be_visible()
 
 
 def arras(seat: Seat, server: Server) -> None:
-    middle_of("counter-attack-arras-historical", "Turn 3", seat, server)
+    middle_of("counter-attack-arras-historical", "Turn 3", 12, seat, server)
 
 
 def farthest_bridge(seat: Seat, server: Server) -> None:
-    middle_of("arnhem-farthest-bridge-historical", "Turn 3", seat, server)
+    middle_of("arnhem-farthest-bridge-historical", "Turn 4", 60, seat, server)
 
 
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.

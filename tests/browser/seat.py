@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -21,6 +22,11 @@ BARE_SPOT = """(shape) => {
   }
   return null;
 }"""
+ARRIVALS = re.compile("Relief has broken through|Bren Carrier|assault guns, or infantry|next reinforcement")
+IN_SIGHT = """(shape) => {
+  const box = shape.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === shape;
+}"""
 # What was typed is gone, perhaps with the place to type it, because another side decides now.
 PLAYED = "!document.querySelector('[aria-label=\"Type moves\"]')?.value"
 
@@ -32,6 +38,15 @@ def eventually(page: Page, script: str) -> Any:
         assert time.monotonic() < deadline, f"never true: {script}"
         page.wait_for_timeout(20)
     return value
+
+
+def meanwhile(shown: Locator, act: Callable[[], object]) -> None:
+    """Acts again and again until that can be seen."""
+    deadline = time.monotonic() + 20
+    while not shown.is_visible():
+        assert time.monotonic() < deadline, f"never seen: {shown}"
+        act()
+        shown.page.wait_for_timeout(50)
 
 
 class Seat:
@@ -77,10 +92,17 @@ class Seat:
         """A button of the bar."""
         return self.page.get_by_role("banner").get_by_role("button", name=name, exact=True)
 
+    def look_at_everything(self) -> None:
+        self.map.get_by_role("button", name="The whole map").click()
+        self.page.wait_for_timeout(400)  # it glides
+
     # -- acting --------------------------------------------------------------------------------------------------------
 
     def tap(self, place: str) -> None:
         spot = self.place(place).evaluate(BARE_SPOT)
+        if not spot:  # perhaps out of sight
+            self.look_at_everything()
+            spot = self.place(place).evaluate(BARE_SPOT)
         assert spot, f"{place} is covered"
         self.page.mouse.click(*spot)
 
@@ -91,6 +113,13 @@ class Seat:
         self.typed.fill(moves)
         self.typed.press("Enter")
         eventually(self.page, PLAYED)
+
+    def answer_arrivals(self) -> bool:
+        """Whatever the dice bring before the first impulse comes in where it is offered first (17); whether it did."""
+        if not self.typed.is_visible() or not ARRIVALS.search(self.prompt.inner_text()):
+            return False
+        self.type_moves("1")
+        return True
 
     def hand_over_to(self, side: str) -> None:
         self.page.get_by_role("button", name=f"I am the {side} player: show the table").click()

@@ -21,6 +21,8 @@ def test_two_clicks_and_then_a_whole_turn_against_greedy(person: Callable[..., P
     expect(page.get_by_role("banner")).to_contain_text("You: British")
     seat.press("Forward")
     wait_to_be_asked(seat)
+    while seat.answer_arrivals():
+        wait_to_be_asked(seat)
     expect(seat.summary).to_contain_text("Turn 1")
     fire_by_touching_the_map(seat)
     play_until(seat, "Turn 2")

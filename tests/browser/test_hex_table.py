@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import FARTHEST_FIGHT, SOUTHERN_ROAD
-from tests.browser.seat import Seat
+from tests.browser.seat import IN_SIGHT, Seat
 from tests.browser.serving import Server
 from tests.browser.test_accessibility import no_grave_violation
 
@@ -15,7 +16,10 @@ ARNHEM = {"game": "arnhem-farthest-bridge", "scenario": "historical"}
 
 def pick_up(seat: Seat, unit: str) -> None:
     """The counter that lies alone in its hex or in its space of the displays."""
-    seat.page.locator(f'[data-stack$="/{unit}"]').click()
+    counter = seat.page.locator(f'[data-stack$="/{unit}"]')
+    if not counter.evaluate(IN_SIGHT):
+        seat.look_at_everything()
+    counter.click()
 
 
 def lit(seat: Seat, hex: str) -> None:
@@ -63,6 +67,23 @@ def test_from_the_lobby_through_the_first_movement(page: Page) -> None:
     seat.is_asked("Allied mobile movement")
 
 
+@pytest.mark.parametrize("screen", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}])
+def test_counters_can_be_read_from_the_first_look(
+    person: Callable[..., Page], server: Server, screen: dict[str, int]
+) -> None:
+    """The whole map, of 3,000 units across, would make specks of them; one key shows it."""
+    seat = Seat(person(viewport=screen))
+    seat.sit_at(server, **ARNHEM, seats={"allied": "human", "german": "human"}, position=FARTHEST_FIGHT)
+    seat.is_asked("which hex is attacked")
+    expect(seat.place("1610")).to_be_in_viewport()
+    counter = seat.page.locator('[data-stack="1610/german"]')
+    box = counter.bounding_box()
+    assert box is not None and 24 <= box["width"] <= 30
+    seat.page.keyboard.press("0")
+    expect(seat.place("3824")).to_be_in_viewport()
+    expect(seat.place("0105")).to_be_in_viewport()
+
+
 def test_the_bridge_is_decided_in_another_browser(person: Callable[..., Page], server: Server) -> None:
     host, friend = Seat(person()), Seat(person())
     seated = server.post(
@@ -77,9 +98,8 @@ def test_the_bridge_is_decided_in_another_browser(person: Callable[..., Page], s
     host.page.keyboard.press("Enter")
     host.is_asked("2IG in 0105")
     lit(host, "0605")
-    for _ in range(5):
-        friend.map.get_by_role("button", name="Closer").click()
-    friend.place("3824").focus()
+    friend.place("0605").focus()
+    friend.page.keyboard.type("3824")
     expect(friend.place("0605")).not_to_be_in_viewport()
     host.tap("2423")
     expect(host.decide).to_contain_text(re.compile(r"2423 \(Beek\) costs .* movement points, and 2IG has 10 left"))

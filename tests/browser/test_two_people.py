@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import SKIRMISH
-from tests.browser.seat import Seat
+from tests.browser.seat import Seat, meanwhile
 from tests.browser.serving import Server
 
 
@@ -32,7 +32,9 @@ def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
     seat.is_asked("German set-up")
     expect(seat.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
     seat.type_moves("layout east")
-    seat.hand_over_to("British")
+    curtain = page.get_by_role("button", name=re.compile("^I am the .* player: show the table"))
+    impulse = seat.prompt.filter(has_text="British impulse")
+    meanwhile(impulse, lambda: curtain.click() if curtain.is_visible() else seat.answer_arrivals())
     seat.is_asked("British impulse")
     seat.place("24").focus()
     expect(page.get_by_role("region", name=re.compile("^Area 24"))).to_contain_text("ATb")
@@ -67,6 +69,8 @@ def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) ->
     assert "invite" not in friend.page.url
     expect(friend.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
     friend.type_moves("layout east")
+    impulse = host.prompt.filter(has_text="British impulse")
+    meanwhile(impulse, lambda: host.answer_arrivals() or friend.answer_arrivals())
     host.is_asked("British impulse")
     host.type_moves("pass")
     friend.is_asked("German impulse")

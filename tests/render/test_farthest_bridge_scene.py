@@ -128,6 +128,9 @@ def test_what_the_question_is_about_is_named() -> None:
     fight.play(fight.parse("attack 1610"), ScriptedDice([]))
     assert scene(GAME, fight, "german")["attention"] == ["1610"]
     assert made_up(action=None)["attention"] == []
+    march = GAME.from_text("game: arnhem-farthest-bridge\nturn: 5\ndecide: allied move\n1609: 231\n", PACK)
+    march.play(march.parse("231"), ScriptedDice([]))
+    assert scene(GAME, march, "german")["attention"] == ["1609"]
 
 
 def test_a_stack_grows_upwards_from_its_hex() -> None:

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -122,6 +124,25 @@ async def measure(address: str, tables: int, seconds: float, pause: float) -> li
     return sorted(time for times in found for time in times)
 
 
+@contextmanager
+def server(address: str) -> Iterator[str]:
+    """The address of a server: this one, or else that of one of our own, which ends with the measuring."""
+    if address:
+        yield address
+        return
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", STARTER, f"sqlite:///{Path(folder) / 'tables.db'}"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as own:
+            try:
+                assert own.stdout is not None
+                address = own.stdout.readline().strip().rstrip("/")
+                own.stdout.readline()
+                yield address
+            finally:
+                own.kill()
+
+
 def main() -> None:
     words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     words.add_argument("--tables", type=int, default=50)
@@ -129,22 +150,8 @@ def main() -> None:
     words.add_argument("--pause", type=float, default=2.0, help="seconds a person looks before a click, on average")
     words.add_argument("--address", default="")
     given = words.parse_args()
-    server = None
-    with tempfile.TemporaryDirectory() as folder:
-        address = given.address
-        if not address:
-            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-            command = [sys.executable, "-c", STARTER, f"sqlite:///{Path(folder) / 'tables.db'}"]
-            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-            assert server.stdout is not None
-            address = server.stdout.readline().strip().rstrip("/")
-            server.stdout.readline()
+    with server(given.address) as address:
         times = asyncio.run(measure(address, given.tables, given.seconds, given.pause))
-        if server is not None:
-            server.kill()
-            server.wait()
-            assert server.stdout is not None
-            server.stdout.close()
     points = {name: times[min(int(len(times) * share), len(times) - 1)] for name, share in SHARES.items()}
     shown = ", ".join(f"{name} {1000 * value:.1f} ms" for name, value in points.items())
     print(f"{given.tables} tables, {len(times)} clicks, {len(times) / given.seconds:.0f} a second: {shown}")

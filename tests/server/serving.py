@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from bridgehead.server.app import make_app
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import NO_LIMITS, Limits
-from bridgehead.server.serving import listen
+from bridgehead.server.serving import configured, listen
 from bridgehead.tables.store import Store
 
 GAME = "storm-over-arnhem"
@@ -40,10 +40,7 @@ class Server:
         self.store = Store(f"sqlite:///{database}")
         app = make_app(self.store, limits=limits or Limits(NO_LIMITS))
         self._app = app
-        config = uvicorn.Config(
-            app, ws="websockets-sansio", lifespan="on", log_level="error", access_log=False, timeout_graceful_shutdown=1
-        )
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(configured(app, local=True))
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._thread = threading.Thread(target=self._run, daemon=True)

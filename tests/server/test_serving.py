@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import http.client
 import socket
+import time
+from pathlib import Path
 
 import pytest
 
 from bridgehead.server import serving
+from tests.server.serving import Server
 
 
 def test_the_next_free_port_is_taken_if_none_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,6 +35,20 @@ def test_an_address_that_this_machine_does_not_have() -> None:
 def test_connections_do_not_wait_for_the_second_half_of_an_answer() -> None:
     with serving.listen("127.0.0.1", 0) as listening:
         assert listening.proto == socket.IPPROTO_TCP
+
+
+def test_a_connection_waits_for_who_thinks(tmp_path: Path) -> None:
+    """It used to be closed after five seconds, and a click that came at that moment was lost."""
+    with Server(tmp_path / "tables.db") as server:
+        connection = http.client.HTTPConnection("127.0.0.1", int(server.address.rpartition(":")[2]), timeout=10)
+        connection.request("GET", "/api/games")
+        connection.getresponse().read()
+        kept = connection.sock
+        time.sleep(6)
+        connection.request("GET", "/api/games")
+        assert connection.getresponse().status == 200
+        assert connection.sock is kept
+        connection.close()
 
 
 @pytest.mark.parametrize(

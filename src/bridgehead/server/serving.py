@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from bridgehead.server.app import make_app
 from bridgehead.server.security import LOOPBACK
@@ -18,6 +19,9 @@ from bridgehead.tables.store import Store
 
 PORT = 8644
 TRIES = 20
+# Seconds that a connection waits for the next request. Longer than a browser or a program thinks about a decision: one
+# that is closed just when a click comes in loses the click.
+KEPT_OPEN = 75
 HAND_OVER = 0.0002  # seconds after which a busy thread lets the other in: what is to be stored does not wait for pages
 
 
@@ -61,11 +65,9 @@ def address_of(listening: socket.socket, host: str) -> str:
     return f"http://{shown}:{listening.getsockname()[1]}/"
 
 
-def serve(store: Store, listening: socket.socket, host: str, ready: Callable[[], None]) -> None:
-    """Serve until Ctrl-C. `ready` is called once answers can be had."""
-    local = is_loopback(host)
-    config = uvicorn.Config(
-        make_app(store, hosts=(*LOOPBACK, host) if local else None),
+def configured(app: ASGIApp, local: bool) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=4096,
         ws_per_message_deflate=not local,  # not worth its time on one machine
@@ -74,10 +76,17 @@ def serve(store: Store, listening: socket.socket, host: str, ready: Callable[[],
         access_log=False,
         proxy_headers=False,  # nobody may say that he comes from elsewhere
         server_header=False,
+        timeout_keep_alive=KEPT_OPEN,
         timeout_graceful_shutdown=2,
     )
+
+
+def serve(store: Store, listening: socket.socket, host: str, ready: Callable[[], None]) -> None:
+    """Serve until Ctrl-C. `ready` is called once answers can be had."""
+    local = is_loopback(host)
+    app = make_app(store, hosts=(*LOOPBACK, host) if local else None)
     sys.setswitchinterval(HAND_OVER)
-    asyncio.run(_serve(uvicorn.Server(config), listening, ready))
+    asyncio.run(_serve(uvicorn.Server(configured(app, local)), listening, ready))
 
 
 async def _serve(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:

@@ -169,11 +169,12 @@ def _draft(view: View) -> list[str]:
 
 
 def _attention(view: View) -> list[str]:
-    """The bridge in danger, or the hex under attack."""
+    """The bridge in danger, the hex under attack, or where the unit on the move is."""
     action = view.get("action") or {}
     if side := action.get("bridge"):
         return str(side).split("|")
-    return [action["target"]] if action.get("target") else []
+    hex = action.get("target") or action.get("from")
+    return [hex] if hex else []
 
 
 def _summary(view: View) -> str:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fill, fit, inside, pan, reveal, zoom } from "./camera";
+import { around, central, filling, fit, inside, nearest, pan, reveal, zoom } from "./camera";
 
 const board = [1000, 500] as const;
 const screen = [524, 424] as const;
@@ -23,9 +23,21 @@ describe("the camera", () => {
   });
 
   it("fills a narrow screen around a point", () => {
-    const camera = fill(board, [300, 500], { x: 0, y: 250 });
+    const camera = around({ x: 0, y: 250 }, filling(board, [300, 500]), board, [300, 500]);
     expect(camera.k).toBe(1);
     expect(camera.x).toBe(0); // nothing of the screen stays empty
+  });
+
+  it("looks at a part of the board around a point", () => {
+    expect(around({ x: 500, y: 200 }, 2, board, screen)).toEqual({ k: 2, x: 262 - 1000, y: 212 - 400 });
+    expect(around({ x: 990, y: 200 }, 0.6, board, screen)).toEqual({ k: 0.6, x: 524 - 600, y: (424 - 300) / 2 });
+  });
+
+  it("finds what is nearest, and what lies most in the middle", () => {
+    const points = [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 1000, y: 0 }];
+    expect(nearest(points, { x: 600, y: 10 })).toBe(points[2]);
+    expect(central(points)).toBe(points[1]); // the mean, 347, is nowhere near anything
+    expect(central([])).toBeUndefined();
   });
 
   it("keeps the point under the pointer where it is", () => {

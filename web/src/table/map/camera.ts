@@ -6,6 +6,11 @@ export interface Camera {
   k: number;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export type Size = readonly [width: number, height: number];
 /** Where the board is looked at, and how much of the upper right corner is taken by buttons. */
 export type Screen = readonly [width: number, height: number, corner?: Size];
@@ -28,16 +33,32 @@ function covers(corner: Size, camera: Camera, board: Size, width: number): boole
   return camera.y < corner[1] && camera.x + camera.k * board[0] > width - corner[0];
 }
 
-/** The board as large as fills the screen one way, so that nothing is wasted on a narrow screen; centred on a point. */
-export function fill(board: Size, screen: Screen, about: { x: number; y: number }): Camera {
-  const k = Math.max(screen[0] / board[0], screen[1] / board[1]);
+/** The least size at which the board fills the screen both ways, so that nothing is wasted on a narrow screen. */
+export function filling(board: Size, screen: Screen): number {
+  return Math.max(screen[0] / board[0], screen[1] / board[1]);
+}
+
+/** The board `k` times as large, looked at around a point; no part of the screen stays empty that could be filled. */
+export function around(at: Point, k: number, board: Size, screen: Screen): Camera {
   const hold = (middle: number, length: number, room: number) =>
-    Math.min(0, Math.max(room - k * length, room / 2 - k * middle));
-  return { k, x: hold(about.x, board[0], screen[0]), y: hold(about.y, board[1], screen[1]) };
+    k * length <= room ? (room - k * length) / 2 : Math.min(0, Math.max(room - k * length, room / 2 - k * middle));
+  return { k, x: hold(at.x, board[0], screen[0]), y: hold(at.y, board[1], screen[1]) };
+}
+
+/** The one of these points that is nearest to another. */
+export function nearest<P extends Point>(points: readonly P[], to: Point): P | undefined {
+  const far = (one: P) => Math.hypot(one.x - to.x, one.y - to.y);
+  return points.reduce<P | undefined>((best, one) => (best && far(best) <= far(one) ? best : one), undefined);
+}
+
+/** The point that lies most in the middle of these. */
+export function central<P extends Point>(points: readonly P[]): P | undefined {
+  const mean = (along: "x" | "y") => points.reduce((sum, one) => sum + one[along], 0) / points.length;
+  return nearest(points, { x: mean("x"), y: mean("y") });
 }
 
 /** Closer by `factor`, keeping what lies at the screen point where it is. */
-export function zoom(camera: Camera, factor: number, at: { x: number; y: number }, board: Size, screen: Screen): Camera {
+export function zoom(camera: Camera, factor: number, at: Point, board: Size, screen: Screen): Camera {
   const whole = fit(board, screen).k;
   const k = Math.min(Math.max(camera.k * factor, whole * 0.8), whole * CLOSEST);
   const turned = k / camera.k;

@@ -11,6 +11,9 @@ const BUTTONS_EDGE = 10;
 /** Screens at most this wide begin with as much of the board as fills them. */
 const NARROW = 700;
 const MOST_FILLED = 3;
+/** Counters smaller than this, in units of the screen, are specks: then the map begins closer, with counters of that size. */
+const SPECK = 15;
+const READABLE = 26;
 
 export class Looking {
   width = $state(0);
@@ -54,18 +57,20 @@ export class Looking {
     return this.board().size;
   }
 
-  /** The screen has another size: the whole board where that is large enough to read, else what fills it around these. */
-  resized(about: { x: number; y: number }[]): void {
+  /** The screen has another size: the whole board where that is large enough to read, else a part of it around these. */
+  resized(about: view.Point[]): void {
     if (!this.width || !this.height) return;
     if (!this.untouched) {
       this.camera = view.inside(this.camera, this.size, this.screen);
       return;
     }
     const whole = view.fit(this.size, this.screen);
-    const middle = (along: "x" | "y", length: number) =>
-      about.length ? about.reduce((sum, one) => sum + one[along], 0) / about.length : length / 2;
-    const full = view.fill(this.size, this.screen, { x: middle("x", this.size[0]), y: middle("y", this.size[1]) });
-    this.camera = this.width <= NARROW && full.k < MOST_FILLED * whole.k ? full : whole;
+    const full = view.filling(this.size, this.screen);
+    const { counter } = this.board();
+    let k = this.width <= NARROW && full < MOST_FILLED * whole.k ? full : whole.k;
+    if (k * counter < SPECK) k = READABLE / counter;
+    const at = view.central(about) ?? { x: this.size[0] / 2, y: this.size[1] / 2 };
+    this.camera = k === whole.k ? whole : view.around(at, k, this.size, this.screen);
     this.rest();
   }
 
@@ -88,9 +93,12 @@ export class Looking {
     if (next !== this.camera) this.look(next, true);
   }
 
-  sees(place: Place): boolean {
+  /** Brings the nearest of these into sight, unless one is already. */
+  find(places: Place[]): void {
     const { left, top, right, bottom } = this.sight;
-    return place.x > left && place.x < right && place.y > top && place.y < bottom;
+    if (places.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) return;
+    const found = view.nearest(places, { x: (left + right) / 2, y: (top + bottom) / 2 });
+    if (found) this.reveal(found);
   }
 
   private rest(): void {
