@@ -126,3 +126,21 @@ def test_an_attack_shows_its_odds(page: Page, server: Server) -> None:
     expect(seat.odds).to_contain_text("attack strength of 2IG")
     expect(seat.odds).to_contain_text(re.compile("D[123]"))
     no_grave_violation(page)
+    seat.press(re.compile("^Attack with these"))
+    fight = seat.log.get_by_role("heading", level=5, name=re.compile("Allied attack on 1610"))
+    expect(fight.get_by_role("img", name=re.compile("[1-6]"))).to_be_visible()  # the die that it tells of
+    seat.type_moves("1")
+    fight.get_by_role("button", name=re.compile("^Allied attack on 1610")).click()
+    expect(page.get_by_role("status").filter(has_text="The table after decision")).to_be_visible()
+
+
+def test_after_a_long_list_the_next_question_is_in_sight(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, **ARNHEM, seats={"allied": "human", "german": "human"}, position=SOUTHERN_ROAD)
+    seat.type_moves("2IG")
+    seat.is_asked("2IG in 0105")
+    seat.decide.get_by_text(re.compile(r"^\d+ possible moves?$")).click()
+    moves = seat.decide.get_by_role("listitem").get_by_role("button")
+    moves.last.click()
+    expect(seat.prompt).not_to_contain_text("2IG in 0105")
+    expect(seat.prompt).to_be_in_viewport()

@@ -48,6 +48,39 @@ def test_entry_of_the_report_shows_its_moment(seat: Seat) -> None:
     expect(seat.page.get_by_role("status").filter(has_text="The table after decision")).to_be_visible()
 
 
+def test_who_looks_back_comes_to_the_present_before_he_decides(seat: Seat) -> None:
+    page = seat.page
+    seat.part("Replay").click()
+    replay = page.get_by_role("region", name="Replay")
+    slider = replay.get_by_role("slider", name="Decision shown")
+    banner = page.get_by_role("status").filter(has_text="The table after decision")
+    for key in "1", ".", "u":
+        replay.get_by_role("button", name="To the start").click()
+        expect(banner).to_be_visible()
+        assert seat.decide.evaluate("part => part.closest('[inert]') !== null")  # to be looked at, not to be used
+        page.keyboard.press(key)
+        expect(banner).to_be_hidden()
+        expect(slider).to_have_attribute("max", "3")
+    seat.is_asked("German impulse")
+
+
+def test_a_moment_that_was_taken_back_is_not_shown_any_more(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, position=SKIRMISH)
+    seat.type_moves("move 17; RE1a>23")
+    seat.part("Replay").click()
+    page.get_by_role("region", name="Replay").get_by_role("button", name="One decision back").click()
+    banner = page.get_by_role("status").filter(has_text="The table after decision 1")
+    expect(banner).to_be_visible()
+    other = Seat(page.context.new_page())
+    other.page.goto(page.url)
+    for _ in range(2):
+        other.press("Take back")
+    other.is_asked("British impulse")
+    expect(banner).to_be_hidden()
+    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
+
+
 def test_bookmark_is_kept(seat: Seat) -> None:
     seat.part("Replay").click()
     replay = seat.page.get_by_role("region", name="Replay")

@@ -47,6 +47,38 @@ def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
     expect(british).not_to_contain_text("ATb")
 
 
+def test_a_covered_table_stays_covered(page: Page) -> None:
+    """A page loaded anew, the way through the lobby, a key that is still down: none shows the other's secrets."""
+    new_game(page, "Two people at this screen", "basic")
+    seat = Seat(page)
+    seat.is_asked("British set-up")
+    seat.typed.fill("layout forward")
+    page.keyboard.down("Enter")
+    covered = page.get_by_role("heading", name="Hand the screen to the German player")
+    expect(covered).to_be_visible()
+    for _ in range(5):
+        page.keyboard.down("Enter")  # as it repeats
+    expect(covered).to_be_visible()
+    page.keyboard.up("Enter")
+    seat.hand_over_to("German")
+    seat.is_asked("German set-up")
+    page.reload()
+    seat.is_asked("German set-up")  # the same person at the same screen
+    table = page.url
+    other = page.context.new_page()  # which does not know who sits there
+    other.goto(table)
+    expect(other.get_by_role("heading", name="Hand the screen to the German player")).to_be_visible()
+    seat.type_moves("layout east")
+    back = page.get_by_role("heading", name=re.compile("Hand the screen to the British player"))
+    back.or_(seat.prompt.filter(has_text="next reinforcement")).first.wait_for()  # which the dice may bring (17.2)
+    if back.is_visible():
+        page.reload()
+        expect(back).to_be_visible()
+        page.goto("/")
+        page.get_by_role("link", name="Go on").click()
+        expect(back).to_be_visible()
+
+
 def test_hot_seat_is_not_covered_while_nothing_is_secret(page: Page, server: Server) -> None:
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)

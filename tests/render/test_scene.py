@@ -12,6 +12,7 @@ from bridgehead import render
 from bridgehead.core import rulebook
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.game import Game
+from bridgehead.games import shelf
 from bridgehead.render.picture import Scene
 from tests.render.drawn import ARNHEM as GAME
 from tests.render.drawn import ARRAS, board, ids, of_each_game, pack, played, scene, seats
@@ -227,3 +228,32 @@ def test_headings_and_openings_name_what_the_game_says(game: Game) -> None:
         assert level in (1, 2, 3)
     for ask in render.openings(game):
         assert f'"{ask}"' in text
+
+
+class Thrown(QuickDice):
+    """Dice that count how many were thrown; cards and markers that are drawn do not count."""
+
+    count = 0
+
+    def roll(self, count: int, purpose: str) -> list[int]:
+        self.count += count
+        return super().roll(count, purpose)
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.id)
+def test_dice_are_told_of_by_the_events_that_say_so(game: Game) -> None:
+    """Every throw is told in the same decision, or in the next one if a reroll is offered in between."""
+    position, rng = game.new(data=pack(game)), Random(5)
+    dice = Thrown(Random(6))
+    told: set[str] = set()
+    waiting = False
+    while legal := position.moves():
+        kinds = {event.kind for event in position.play(rng.choice(legal), dice)} & render.rolls(game)
+        thrown, dice.count = dice.count > 0, 0
+        assert not kinds or thrown or waiting, kinds  # nothing is told of dice that were not thrown
+        asked = position.decision()
+        again = asked is not None and "rolled again" in asked.prompt
+        assert not thrown or kinds or again
+        waiting = (waiting or thrown) and again
+        told |= kinds
+    assert len(told) >= 4

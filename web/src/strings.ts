@@ -195,6 +195,7 @@ export const words = {
     // battle report
     log: "Battle report",
     logEmpty: "Nothing has happened yet.",
+    thrown: "The dice lie on the table.",
     beginnings: "Before the first turn",
     logJump: (number: number) => `Show the table after decision ${number}`,
     logNewest: "To the newest",

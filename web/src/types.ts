@@ -144,7 +144,8 @@ export interface LogEntry {
   note: string;
   /** Whether a new group (an impulse) begins here. */
   opens: boolean;
-  lines: { text: string; rule: string; heading: 0 | 1 | 2 | 3 }[];
+  /** `rolled`: tells what the dice have brought. */
+  lines: { text: string; rule: string; heading: 0 | 1 | 2 | 3; rolled: boolean }[];
 }
 
 export interface Bookmark {

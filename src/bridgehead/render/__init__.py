@@ -2,7 +2,7 @@
 
 The picture of a game is the module of this package named like the game's folder. It has
 
-    PICTURE = Picture(board, scene, headings, openings)
+    PICTURE = Picture(board, scene, headings, openings, rolls)
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.render import standalone
 from bridgehead.render.picture import BoardPicture, Picture, Scene
 
-__all__ = ["BoardPicture", "Scene", "board", "headings", "map_svg", "openings", "scene"]
+__all__ = ["BoardPicture", "Scene", "board", "headings", "map_svg", "openings", "rolls", "scene"]
 
 
 @lru_cache(maxsize=8)
@@ -45,6 +45,11 @@ def headings(game: Game) -> Mapping[str, int]:
 def openings(game: Game) -> frozenset[str]:
     """Asks whose answer opens a new group of the battle report."""
     return picture(game).openings
+
+
+def rolls(game: Game) -> frozenset[str]:
+    """Kinds of events that tell what dice have brought, so that the dice can be shown with them."""
+    return picture(game).rolls
 
 
 def picture(game: Game) -> Picture:

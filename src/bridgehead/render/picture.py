@@ -105,3 +105,4 @@ class Picture:
     scene: Callable[[Pack, Mapping[str, Any]], Scene]
     headings: Mapping[str, int]
     openings: frozenset[str]
+    rolls: frozenset[str]

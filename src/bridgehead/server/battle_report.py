@@ -18,6 +18,7 @@ class BattleReport:
         self._chair = chair
         self._headings = render.headings(table.session.game)
         self._openings = render.openings(table.session.game)
+        self._rolls = render.rolls(table.session.game)
         self._made: list[tuple[Answer, dict[str, Any]]] = []
 
     def entries(self) -> list[dict[str, Any]]:
@@ -43,7 +44,13 @@ class BattleReport:
             "note": answer.note,
             "opens": answer.ask in self._openings,
             "lines": [
-                {"text": line.text, "rule": line.rule, "heading": self._headings.get(line.kind, 0)} for line in mine
+                {
+                    "text": line.text,
+                    "rule": line.rule,
+                    "heading": self._headings.get(line.kind, 0),
+                    "rolled": line.kind in self._rolls,
+                }
+                for line in mine
             ],
         }
 

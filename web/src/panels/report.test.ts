@@ -5,8 +5,8 @@ import { report, stops, turnAt, type Turn } from "./report";
 
 type Heading = 0 | 1 | 2 | 3;
 
-function entry(number: number, lines: [Heading, string][] = [], more: Partial<LogEntry> = {}): LogEntry {
-  const told = lines.map(([heading, text]) => ({ heading, text, rule: "1.1" }));
+function entry(number: number, lines: [Heading, string, ("rolled" | undefined)?][] = [], more: Partial<LogEntry> = {}): LogEntry {
+  const told = lines.map(([heading, text, rolled]) => ({ heading, text, rule: "1.1", rolled: rolled !== undefined }));
   return { number, side: "red", dice: [], note: "", opens: false, lines: told, ...more };
 }
 
@@ -33,7 +33,7 @@ describe("the battle report", () => {
       entry(1, [[0, "set up"]]),
       entry(2, [[1, "Turn 1"], [2, "Impulses"]]),
       entry(3, [], { opens: true }),
-      entry(4, [[0, "fire"]], { dice: [4, 1, 2, 2] }),
+      entry(4, [[0, "fire", "rolled"]], { dice: [4, 1, 2, 2] }),
       entry(5, [[0, "move"]], { opens: true, side: "black" }),
     ];
     expect(outline(report(log))).toEqual([
@@ -42,10 +42,10 @@ describe("the battle report", () => {
     ]);
   });
 
-  it("splits a decision that ends one turn and begins the next; its dice stay with the first thing it brought", () => {
+  it("splits a decision that ends one turn and begins the next; its dice stay with what tells of them", () => {
     const log = [
       entry(1, [[1, "Turn 1"], [0, "a"]]),
-      entry(2, [[0, "b"], [1, "Turn 2"], [0, "c"]], { dice: [6] }),
+      entry(2, [[0, "b", "rolled"], [1, "Turn 2"], [0, "c"]], { dice: [6] }),
     ];
     expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 -", "1 a", "2 b [6]", "1 Turn 2", "2 -", "3 -", "2 c"]);
   });
@@ -56,8 +56,21 @@ describe("the battle report", () => {
   });
 
   it("shows the dice of a decision that brought only a heading, and leaves out what brought nothing", () => {
-    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [[3, "Fight"]], { dice: [3, 3] }), entry(3)];
+    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [[3, "Fight", "rolled"]], { dice: [3, 3] }), entry(3)];
     expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 Fight [3,3]"]);
+  });
+
+  it("shows dice with what tells of them, else by themselves", () => {
+    const log = [
+      entry(1, [[1, "Turn 1"]]),
+      entry(2, [[0, "support is called"], [3, "Assault", "rolled"], [0, "hit"]], { dice: [5, 6] }),
+      entry(3, [[0, "again"]], { dice: [1, 1] }), // and then a reroll is offered
+      entry(4, [[3, "Assault", "rolled"]]),
+    ];
+    expect(outline(report(log))).toEqual([
+      "1 Turn 1", "2 -", "3 -", "2 support is called", "3 Assault [5,6]", "2 hit", "3 again", "3  [1,1]", "3 Assault",
+    ]);
+    expect(report(log)[0]!.phases[0]!.groups[1]!.number).toBe(2);
   });
 
   it("keeps notes although nothing else happened", () => {
@@ -74,7 +87,9 @@ describe("the battle report", () => {
     let reused = 0;
     for (let step = 0; step < 300; step++) {
       const cut = random(5) ? log.length : Math.max(0, log.length - random(6));
-      const lines = Array.from({ length: random(4) }, (_, i): [Heading, string] => [headings[random(8)]!, `${step}.${i}`]);
+      const lines = Array.from({ length: random(4) }, (_, i): [Heading, string, ("rolled" | undefined)?] => [
+        headings[random(8)]!, `${step}.${i}`, random(3) ? undefined : "rolled",
+      ]);
       const more = { opens: !random(3), dice: random(3) ? [] : [step], note: random(9) ? "" : `note ${step}` };
       const next = [...log.slice(0, cut), entry(cut + 1, lines, more)];
       const now = report(next, { log, turns });

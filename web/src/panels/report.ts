@@ -21,7 +21,7 @@ export interface Group {
   title: Line | null;
   /** Whose impulse it is; null where the log does not say. */
   side: Side | null;
-  /** Dice of a decision that has no lines but headings. */
+  /** Dice that the title tells of. */
   dice: number[];
   items: Item[];
 }
@@ -61,6 +61,7 @@ class Writer {
     // An impulse that was opened and has nothing in it yet takes the heading that follows.
     if (last && !last.title && !last.items.length) {
       last.title = title;
+      last.number = number;
       last.side ??= side;
       return last;
     }
@@ -93,10 +94,11 @@ export function report(log: LogEntry[], before: { log: LogEntry[]; turns: Turn[]
 function write(writer: Writer, entry: LogEntry, index: number, fromLine: number, resumed: boolean): void {
   const { number, side } = entry;
   const lines = entry.lines.slice(fromLine);
-  // Note and dice stand with the first thing the decision brought; in the middle of an entry they may be told already.
-  const told = resumed && (entry.note !== "" || entry.lines.slice(0, fromLine).some((line) => !line.heading));
-  let note = told ? "" : entry.note;
-  let dice = told ? [] : entry.dice;
+  // The note stands with the first thing the decision brought, the dice with what tells of them. In the middle of an
+  // entry either may be written already.
+  let note = resumed ? "" : entry.note;
+  const telling = entry.lines.findIndex((line) => line.rolled && line.heading !== 1 && line.heading !== 2);
+  let dice = telling >= 0 && telling < fromLine ? [] : entry.dice;
   const breaks = lines[0]?.heading === 1 || lines[0]?.heading === 2;
   const opens = entry.opens && !resumed && !breaks;
   if (!lines.length && !note && !dice.length && !opens) return;
@@ -105,10 +107,14 @@ function write(writer: Writer, entry: LogEntry, index: number, fromLine: number,
   let item: Item | null = null;
   const add = (key: string): Item => {
     const group = writer.here ?? writer.group(key, number, null, null);
-    const made = { key, number, side, dice, note, lines: [] };
-    [dice, note] = [[], ""];
+    const made: Item = { key, number, side, dice: [], note, lines: [] };
+    note = "";
     group.items.push(made);
     return made;
+  };
+  const throwFor = (teller: Item | Group) => {
+    teller.dice = dice;
+    dice = [];
   };
   if (note) item = add(`${index}`);
   lines.forEach((line, offset) => {
@@ -116,14 +122,16 @@ function write(writer: Writer, entry: LogEntry, index: number, fromLine: number,
     if (line.heading) item = null;
     if (line.heading === 1) writer.turn([index, fromLine + offset], number, line);
     else if (line.heading === 2) writer.phase(key, number, line);
-    else if (line.heading === 3) writer.group(key, number, line, side);
-    else (item ??= add(key)).lines.push(line);
+    else if (line.heading === 3) {
+      const group = writer.group(key, number, line, side);
+      if (fromLine + offset === telling) throwFor(group);
+    } else {
+      (item ??= add(key)).lines.push(line);
+      if (fromLine + offset === telling) throwFor(item);
+    }
   });
-  if (dice.length) {
-    const group = writer.here;
-    if (group && !group.items.length) group.dice = dice;
-    else add(`${index}.dice`);
-  }
+  // What they bring is told with the next decision, such as whether to roll again.
+  if (dice.length) throwFor(add(`${index}.dice`));
 }
 
 /** Where a reader stops who goes from group to group: the numbers of decisions before each group, the start and the end. */

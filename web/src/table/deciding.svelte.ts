@@ -68,7 +68,7 @@ export class Deciding {
   readonly addable: Choice[] = $derived.by(() => {
     const units = oneByOne(this.choices, this.touched);
     const building = this.conclusion !== null || (this.paced.shown?.scene.draft.length ?? 0) > 0;
-    return building && this.decision?.collects && units.length > 1 ? units : [];
+    return building && this.decision?.collects ? units : [];
   });
   /**
    * The moves whose odds are worth showing: those of what is considered, and where that has none, those of what is being

@@ -40,6 +40,7 @@ export class Past {
   /** Decisions beyond this number were taken back. */
   forget(beyond: number): void {
     for (const number of this.known.keys()) if (number > beyond) this.known.delete(number);
+    if (this.number !== null && this.number > beyond) void this.show(null, beyond);
   }
 
   private fetch(number: number): Promise<Scene> {

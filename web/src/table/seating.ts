@@ -10,8 +10,23 @@ export function deciding(states: States): number | null {
   return found < 0 ? null : found;
 }
 
-/** Whether the screen is to be covered: it goes to another person, and one of them has something to hide. */
-export function covered(states: States, holder: number, wanted: number): boolean {
+/**
+ * Whether the screen is to be covered: it goes to another person, or nobody has said who sits there, and one of them may
+ * have something to hide.
+ */
+export function covered(states: States, holder: number | null, wanted: number): boolean {
   if (holder === wanted || states.length < 2) return false;
-  return states.some((state) => state !== null && state.status === "playing" && !state.record.open);
+  return states.some((state) => state !== null && state.status === "playing" && state.number > 0 && !state.record.open);
+}
+
+const KEY = "bridgehead.holder.";
+
+/** Who had the screen when the page was left or loaded anew; null if that is not known here. */
+export function lastHolder(table: string): number | null {
+  const kept = sessionStorage.getItem(KEY + table);
+  return kept === null ? null : Number(kept);
+}
+
+export function keepHolder(table: string, holder: number): void {
+  sessionStorage.setItem(KEY + table, String(holder));
 }

@@ -11,4 +11,5 @@ PICTURE = Picture(
     scene=scene,
     headings={"turn": 1, "over": 1, "side": 2, "combat": 3, "bombardment": 3},
     openings=frozenset({"bombard", "attack"}),
+    rolls=frozenset({"airpower", "landing", "demolition", "repair", "combat", "bombardment"}),
 )

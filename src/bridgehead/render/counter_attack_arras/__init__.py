@@ -21,4 +21,7 @@ PICTURE = Picture(
         "bombardment": 3,
     },
     openings=frozenset({"impulse"}),
+    rolls=frozenset(
+        {"lot", "release_roll", "north_roll", "initiative_roll", "assault", "bombardment", "refresh", "gort_roll"}
+    ),
 )

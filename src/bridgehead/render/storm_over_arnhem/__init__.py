@@ -11,4 +11,7 @@ PICTURE = Picture(
     scene=scene,
     headings={"turn": 1, "over": 1, "command": 2, "revealed": 2, "impulses": 2, "close_combat": 2, "fight": 3},
     openings=frozenset({"impulse"}),
+    rolls=frozenset(
+        {"reformed", "event", "relief", "reinforcements", "called", "fire", "ignition", "strike", "firefighting"}
+    ),
 )
