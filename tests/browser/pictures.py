@@ -5,6 +5,7 @@ Everything is set up from records and position texts, so the same page gives the
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
 import build_page  # noqa: E402
+from bridgehead.core.record import Record  # noqa: E402
 from tests.browser.chromium import chromium  # noqa: E402
 from tests.browser.seat import Seat  # noqa: E402
 from tests.browser.serving import Server  # noqa: E402
@@ -27,7 +29,6 @@ MOST_BYTES = 400_000
 COLOURS = 255  # enough for a drawn map, and a third of the size
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-RECORD = ROOT / "tests" / "golden" / "storm-over-arnhem-ready.txt"
 BOTH = {"british": "human", "german": "human"}
 
 # The ready-made set-ups "forward" and "east", before the first impulse.
@@ -61,6 +62,14 @@ B: | BOHQ T31a T31b T31c T32a T32b T32c T33a T33b T33c T3HQ
 """
 
 
+def recorded(name: str) -> str:
+    """A golden game without its comments, which are for tests."""
+    record = Record.parse((ROOT / "tests" / "golden" / f"{name}.txt").read_text())
+    for entry in record.entries:
+        entry.comment = ""
+    return record.write()
+
+
 def lobby(seat: Seat, server: Server) -> None:
     seat.page.goto("/")
     seat.page.get_by_role("img", name="The map of Storm Over Arnhem").evaluate("image => image.decode()")
@@ -81,7 +90,7 @@ def attack(seat: Seat, server: Server) -> None:
 
 def close_combat(seat: Seat, server: Server) -> None:
     """The first close combat of the recorded game where a side has to choose who strikes whom."""
-    game = server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": BOTH})
+    game = server.post("/api/tables/import", {"record": recorded("storm-over-arnhem-ready"), "seats": BOTH})
     token = next(iter(game["tokens"].values()))
     log = server.get(f"/api/tables/{game['table']}", token)["log"]
     for entry in log:
@@ -99,7 +108,7 @@ def close_combat(seat: Seat, server: Server) -> None:
 
 def replay(seat: Seat, server: Server) -> None:
     """A turn in the middle of a recorded game, when it has got going."""
-    game = server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": BOTH})
+    game = server.post("/api/tables/import", {"record": recorded("storm-over-arnhem-ready"), "seats": BOTH})
     log = server.get(f"/api/tables/{game['table']}", next(iter(game["tokens"].values())))["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith("Turn 4") for line in entry["lines"]))
     seat.take(game)
@@ -112,14 +121,17 @@ def replay(seat: Seat, server: Server) -> None:
 
 def middle_of(name: str, turn: str, decisions: int, seat: Seat, server: Server) -> None:
     """A recorded game so many decisions into a turn, with both sides at this screen."""
-    record = (ROOT / "tests" / "golden" / f"{name}.txt").read_text()
     both = {"allied": "human", "german": "human"}
-    game = server.post("/api/tables/import", {"record": record, "seats": both})
+    game = server.post("/api/tables/import", {"record": recorded(name), "seats": both})
     token = next(iter(game["tokens"].values()))
     log = server.get(f"/api/tables/{game['table']}", token)["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith(turn) for line in entry["lines"]))
     wanted = {"number": begins + decisions, "seats": both}
     seat.take(server.post(f"/api/tables/{game['table']}/branch", wanted, token))
+    curtain = seat.page.get_by_role("button", name=re.compile("show the table$"))
+    curtain.or_(seat.typed).first.wait_for()
+    if curtain.is_visible():  # there are secrets on the table
+        curtain.click()
     expect(seat.typed).to_be_visible()
 
 
