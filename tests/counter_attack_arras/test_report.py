@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bridgehead.core.dice import QuickDice
+from bridgehead.core.position import Event, Position
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.report import ASK_RULES, ASKS
 from tests.counter_attack_arras.table import pack, play, quiet, table
 
@@ -14,6 +18,12 @@ def told(text: str, *moves: str, dice: str = "") -> str:
     position = quiet(text)
     events = play(position, *moves, dice=dice)
     return " ".join(position.tell(event) for event in events)
+
+
+def prompt(position: Position) -> str:
+    decision = position.decision()
+    assert decision is not None
+    return decision.prompt
 
 
 def test_an_assault_reads_like_a_report() -> None:
@@ -42,6 +52,31 @@ def test_no_event_is_told_by_its_bare_kind() -> None:
         while position.moves():
             for event in position.play(rng.choice(position.moves()), QuickDice(rng)):
                 assert position.tell(event) != event.kind
+
+
+def test_5_0_done_is_offered_once_a_unit_has_moved() -> None:
+    position = table("11: 7RTA 8DL1\n10: | RR16")
+    play(position, "move 11")
+    assert prompt(position) == "Units of area 11: move one, or let one assault where it stands."
+    play(position, "7RTA>10")
+    assert prompt(position) == "Units of area 11: move one, let one assault where it stands, or done."
+
+
+@pytest.mark.parametrize(
+    "level, points, words",
+    [
+        (0, 12, "Allied automatic victory, 12 victory points"),
+        (1, 10, "Allied victory, 10 victory points"),
+        (2, 1, "German victory, 1 victory point"),
+        (3, 0, "German automatic victory, 0 victory points"),
+    ],
+)
+def test_11_the_report_and_the_result_say_the_same(level: int, points: int, words: str) -> None:
+    position = GAME.new("historical", {}, pack())
+    position.state.level, position.state.points, position.state.ask = level, points, st.OVER  # type: ignore[attr-defined]
+    outcome = position.outcome()
+    assert outcome is not None and outcome.told() == words
+    assert position.tell(Event("over", "11.3", (level, points))) == f"The game is over: {words}."
 
 
 def test_the_prompt_names_what_is_at_stake() -> None:

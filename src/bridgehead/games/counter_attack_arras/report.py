@@ -139,7 +139,10 @@ def prompt(s: State) -> str:
     if ask == st.MOVING and s.current == st.RUNNING:
         return f"Overrun in {place_name(s, s.source)}: who goes on, and where to? Or done."
     if ask == st.MOVING:
-        return f"Units of {place_name(s, s.source)}: move one, let one assault where it stands, or done."
+        choices = "move one, let one assault where it stands, or done"
+        if s.moved == 0:  # 5.0: somebody must
+            choices = "move one, or let one assault where it stands"
+        return f"Units of {place_name(s, s.source)}: {choices}."
     if ask == st.STEPPING:
         return (
             f"{unit_name(s, s.unit)} has reached {place_name(s, s.place[s.unit])} with "
@@ -377,7 +380,12 @@ def tell(s: State, event: Event) -> str:
     if kind == "gort":
         return "The attack goes on." if f[0] else "Lord Gort breaks off the attack."
     if kind == "over":
-        winner, _, level = LEVELS[f[0]].rpartition("_")
-        how = "automatic victory" if level == "automatic" else "victory"
-        return f"The game is over: {ADJECTIVE[SIDES.index(winner)]} {how}, {counted(f[1], 'victory point')}."
+        return f"The game is over: {ending(f[0], f[1])}."
     return kind
+
+
+def ending(level: i64, points: i64) -> str:
+    """How the game ended, with the points of the Allies (11)."""
+    winner, _, how = LEVELS[level].rpartition("_")
+    victory = "automatic victory" if how == "automatic" else "victory"
+    return f"{ADJECTIVE[SIDES.index(winner)]} {victory}, {counted(points, 'victory point')}"
