@@ -30,14 +30,17 @@ def test_an_assault_reads_like_a_report() -> None:
     report = told("11: 7RTA 8DL1\n10: | RR16", "move 11", "7RTA>10", "8DL1>10", "done", "point 7RTA", dice="3456")
     assert "The Allies activate area 11 (Dainville)." in report
     assert "7RTA moves from area 11 to area 10." in report
-    assert "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19." in report
+    assert (
+        "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19, a failure by 5."
+        in report
+    )
     assert "The Allied assault on area 10 fails. 7RTA is eliminated in area 10." in report
     assert "8DL1 falls back from area 10 to area 11." in report
 
 
 def test_a_bombardment_too() -> None:
     report = told("decide: german impulse\n9: | AR178\n12: 7RTA\n", "bombard AR178>12", dice="1166")
-    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19." in report
+    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19, a failure by 11." in report
 
 
 def test_every_question_has_a_name_a_rule_and_no_kind_is_untold() -> None:
@@ -82,5 +85,37 @@ def test_11_the_report_and_the_result_say_the_same(level: int, points: int, word
 def test_the_prompt_names_what_is_at_stake() -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice="6611")
-    prompt = position.decision().prompt  # type: ignore[union-attr]
-    assert prompt == "Assault on area 10: 12 against 2. Use the Advantage to have it rolled again?"
+    assert prompt(position) == (
+        "Assault on area 10: 6 with 12 against 8 with 2, 18 to 10. As it stands, it succeeds with 8 casualty points. "
+        "Use the Advantage to have it rolled again?"
+    )
+
+
+@pytest.mark.parametrize(
+    "dice, comes", [("1166", "fails by 12"), ("6464", "fails by 2"), ("6562", "succeeds with 1 casualty point")]
+)
+def test_9_1_what_stands_is_told_before_it_may_be_rolled_again(dice: str, comes: str) -> None:
+    position = table("11: 7RTA\n10: | RR16")
+    play(position, "move 11", "7RTA>10", "done", "none", dice=dice)
+    assert f"As it stands, it {comes}." in prompt(position)
+
+
+@pytest.mark.parametrize(
+    "rolling, roll, comes",
+    [
+        (st.ROLL_INITIATIVE, (12, 2), "the Allies have it"),
+        (st.ROLL_INITIATIVE, (2, 12), "the Germans have it"),
+        (st.ROLL_GORT, (7, 0), "the attack goes on"),
+        (st.ROLL_GORT, (-5, 0), "he breaks off the attack"),
+        (st.ROLL_NORTH, (6, 0), "he turns north"),
+        (st.ROLL_NORTH, (1, 0), "he does not"),
+        (st.ROLL_RELEASE, (6, 0), "it is released"),
+        (st.ROLL_RELEASE, (0, 0), "it is not released"),
+    ],
+)
+def test_9_4_other_rolls_too(rolling: int, roll: tuple[int, int], comes: str) -> None:
+    position = table("turn: 3\n11: 7RTA\n10: | RR16")
+    state = position.state  # type: ignore[attr-defined]
+    state.ask, state.rolling = st.REROLLING, rolling
+    state.attack_roll, state.defense_roll = roll
+    assert prompt(position).endswith(f" As it stands, {comes}. Use the Advantage to have it rolled again?")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Event
+from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
@@ -185,17 +186,48 @@ def prompt(s: State) -> str:
 
 
 def _dice_on_table(s: State) -> str:
+    """The roll with its modifiers, and what comes of it if it is not rolled again (9.1, 9.4)."""
     if s.rolling == st.ROLL_ASSAULT:
-        return f"Assault on {place_name(s, s.target)}: {s.attack_roll} against {s.defense_roll}."
+        return f"Assault on {place_name(s, s.target)}: {_duel(s, assault.attack_value(s), assault.defense_value(s))}"
     if s.rolling == st.ROLL_BOMBARDMENT:
-        return f"Bombardment of {place_name(s, s.target)}: {s.attack_roll} against {s.defense_roll}."
+        values = _duel(s, bombardment.attack_value(s), bombardment.defense_value(s))
+        return f"Bombardment of {place_name(s, s.target)}: {values}"
     if s.rolling == st.ROLL_INITIATIVE:
-        return f"Initiative: {s.attack_roll} for the Allies, {s.defense_roll} for the Germans before modifiers."
+        plus = initiative.modifier(s)
+        winner = "the Allies" if s.attack_roll + plus > s.defense_roll else "the Germans"
+        allied = f"{s.attack_roll}{_modified(plus)} for the Allies"
+        return f"Initiative: {allied}, {s.defense_roll} for the Germans. As it stands, {winner} have it."
     if s.rolling == st.ROLL_GORT:
-        return f"Gort's decision: {s.attack_roll}."
+        plus = victory.gort_modifier(s)
+        goes_on = s.attack_roll + plus >= s.board.gort_needed
+        comes = "the attack goes on" if goes_on else "he breaks off the attack"
+        return f"Gort's decision: {_die(s, plus, s.board.gort_needed)} As it stands, {comes}."
     if s.rolling == st.ROLL_NORTH:
-        return f"Rommel turning north: {s.attack_roll}."
-    return f"Release of {RELEASED[s.entering]}: {s.attack_roll}."
+        plus = releases.north_modifier(s)
+        turns = "he turns north" if s.attack_roll + plus >= s.board.north_needed else "he does not"
+        return f"Rommel turning north: {_die(s, plus, s.board.north_needed)} As it stands, {turns}."
+    needed = s.board.release_needs[s.entering * 16 + s.turn]
+    who = "they are" if s.entering else "it is"
+    comes = "released" if s.attack_roll >= needed else "not released"
+    return f"Release of {RELEASED[s.entering]}: {_die(s, 0, needed)} As it stands, {who} {comes}."
+
+
+def _die(s: State, modifier: i64, needed: i64) -> str:
+    return f"rolled {s.attack_roll}{_modified(modifier)}, needed {needed} or more."
+
+
+def _modified(by: i64) -> str:
+    return f" with {by:+d}" if by else ""
+
+
+def _duel(s: State, attack: i64, defense: i64) -> str:
+    """The values, the dice and the totals of both sides (6.4, 7.1.2)."""
+    attacker, defender = attack + s.attack_roll, defense + s.defense_roll
+    sides = f"{attack} with {s.attack_roll} against {defense} with {s.defense_roll}"
+    comes = f"succeeds with {counted(attacker - defender, 'casualty point')}"
+    if attacker <= defender:
+        comes = "fails by a tie" if attacker == defender else f"fails by {defender - attacker}"
+    return f"{sides}, {attacker} to {defender}. As it stands, it {comes}."
 
 
 # -- menus ---------------------------------------------------------------------------------------------------------
@@ -269,6 +301,14 @@ def describe(s: State, move: i64) -> str:
 # -- the battle report ---------------------------------------------------------------------------------------------
 
 
+def _margin(attack: i64, defense: i64) -> str:
+    """The totals and who has more, as it is until somebody rolls again (9.1)."""
+    if attack == defense:
+        return f"{attack} to {defense}, a failure by a tie"
+    comes = f"a success by {attack - defense}" if attack > defense else f"a failure by {defense - attack}"
+    return f"{attack} to {defense}, {comes}"
+
+
 def _thrown(dice: tuple[int, ...]) -> str:
     return "+".join(str(die) for die in dice if die)
 
@@ -331,7 +371,7 @@ def tell(s: State, event: Event) -> str:
         attack, defense = f[4] + sum(f[6:9]), f[5] + sum(f[9:12])
         return (
             f"{ADJECTIVE[f[0]]} assault on {with_title(s, f[1])}, {names[f[2]]} against {names[f[3]]}: "
-            f"{f[4]} with {_thrown(f[6:9])} against {f[5]} with {_thrown(f[9:12])}, {attack} to {defense}."
+            f"{f[4]} with {_thrown(f[6:9])} against {f[5]} with {_thrown(f[9:12])}, {_margin(attack, defense)}."
         )
     if kind == "bombards":
         return f"{names[f[0]]} in {place_name(s, f[1])} bombards {with_title(s, f[2])}."
@@ -339,7 +379,7 @@ def tell(s: State, event: Event) -> str:
         attack, defense = f[4] + f[6] + f[7], f[5] + f[8] + f[9]
         return (
             f"Shells of {names[f[2]]} on {place_name(s, f[1])}: {f[4]} with {_thrown(f[6:8])} against "
-            f"{f[5]} with {_thrown(f[8:10])}, {attack} to {defense}."
+            f"{f[5]} with {_thrown(f[8:10])}, {_margin(attack, defense)}."
         )
     if kind == "shells_wasted":
         return f"The shells of {names[f[0]]} have no effect in {place_name(s, f[1])}."
@@ -387,5 +427,5 @@ def tell(s: State, event: Event) -> str:
 def ending(level: i64, points: i64) -> str:
     """How the game ended, with the points of the Allies (11)."""
     winner, _, how = LEVELS[level].rpartition("_")
-    victory = "automatic victory" if how == "automatic" else "victory"
-    return f"{ADJECTIVE[SIDES.index(winner)]} {victory}, {counted(points, 'victory point')}"
+    won = "automatic victory" if how == "automatic" else "victory"
+    return f"{ADJECTIVE[SIDES.index(winner)]} {won}, {counted(points, 'victory point')}"
