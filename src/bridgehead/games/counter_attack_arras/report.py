@@ -9,7 +9,7 @@ from bridgehead.games.counter_attack_arras import assault, bombardment, initiati
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
-from bridgehead.games.counter_attack_arras.setup import LETTERS
+from bridgehead.games.counter_attack_arras.setup import LETTERS, group_of
 from bridgehead.games.counter_attack_arras.state import State
 
 ADJECTIVE = ("Allied", "German")
@@ -110,6 +110,13 @@ def capital(text: str) -> str:
 
 def counted(number: i64, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def group_units(s: State, side: i64, letter: str) -> list[str]:
+    """The counters of a group by name; none if the side has no such group."""
+    if letter not in s.board.groups[side]:
+        return []
+    return [s.board.unit_names[unit] for unit in group_of(s, side, letter)]
 
 
 def unit_values(s: State, unit: i64) -> str:
@@ -241,7 +248,8 @@ def describe(s: State, move: i64) -> str:
     if kind == m.BID:
         return f"bid {board.lowest_bid + a}"
     if kind == m.PLACE:
-        return f"group {LETTERS[a]} in {with_title(s, b)}"
+        units = ", ".join(group_units(s, s.actor, LETTERS[a])) or "none"
+        return f"group {LETTERS[a]} ({units}) in {with_title(s, b)}"
     if kind == m.ENTER:
         return f"enter in {with_title(s, a)}"
     if kind == m.PASS:
