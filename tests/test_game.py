@@ -35,9 +35,26 @@ def test_every_game_says_what_it_offers(game: Game) -> None:
         assert len(set(option.values)) == len(option.values) > 1
         assert option.default == option.values[0]
         assert option.meaning.endswith(".")
+        assert option.title[0].isupper() and option.title.rstrip(".") == option.title
+        assert set(dict(option.labels)) <= set(option.values)
     assert (game.folder / "rules.yaml").is_file()
     assert game.check_data(game.load()) == []
     assert json.loads(json.dumps(game.to_json()))["id"] == game.id
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.id)
+def test_options_have_titles_that_people_can_tell_apart(game: Game) -> None:
+    titles = [option.title for option in game.options]
+    assert len(set(titles)) == len(titles)
+    assert not [title for title in titles if "zoc" in title.lower()]  # spelt out, since a lobby shows nothing else
+
+
+def test_the_lobby_reads_titles_of_options_and_of_values_that_need_words() -> None:
+    options = {option["name"]: option for option in find("arnhem-farthest-bridge").to_json()["options"]}
+    assert options["zoc-over-water"]["title"] == "Zones of control over water"
+    assert options["corps-arrival"]["title"] == "Corps arrival"
+    assert options["bombardment"]["labels"] == {"from-d2": "D2 and better", "own-table": "A table of their own"}
+    assert options["corps-arrival"]["labels"] == {}
 
 
 def test_the_first_scenario_is_the_default() -> None:

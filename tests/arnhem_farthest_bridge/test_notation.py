@@ -68,7 +68,12 @@ def test_the_number_of_a_hex_says_enough_where_one_thing_can_be_done_with_it() -
 
 def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
     position = new()
-    for typed, words in (("attack 9999", "'9999'"), ("3IG", "'3IG'"), ("dance", "type 'moves'"), ("", "''")):
+    for typed, words in (
+        ("attack 9999", "'9999'"),
+        ("3IG", "'3IG'"),
+        ("dance", "'dance' is not a move here; a move looks like 'draw 0'"),
+        ("", "''"),
+    ):
         with pytest.raises(NotationError, match=words):
             position.parse(typed)
 

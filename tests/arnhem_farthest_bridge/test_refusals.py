@@ -181,6 +181,7 @@ def hit(*others: str, dice: str = "1", options: str = "", unit: str = "KRFT", at
         ((), "retreat BRDF 1611", "8.4", "does not have to retreat"),
         ((), "retreat 32G 1608", "8.4", "not your unit"),
         ((), "retreat KRFT 1612", "8.4", "hex by hex"),
+        ((), "retreat KRFT 1610", "8.4", "KRFT retreats from 1610 and cannot stay there."),
         ((), "retreat KRFT 1609", "8.4", "The enemy is in 1609"),
         ((), "retreat KRFT 1710", "6.2", "zone of control"),
         (("1611: BRDF",), "retreat KRFT 1611", "8.4", "there is a way through vacant hexes"),
@@ -213,6 +214,7 @@ def test_8_6_why_a_unit_may_not_advance() -> None:
     position = hit("1408: 2IG")
     play(position, "retreat KRFT 1611", "retreat KRFT 1612")
     assert "may not advance" in refusal(position, "advance 2IG 1610").reason
+    assert refusal(position, "advance 32G 1609").reason == "32G is in 1609 already."
     assert "not your unit" in refusal(position, "advance KRFT 1610").reason
     assert "was not left by the enemy" in refusal(position, "advance 32G 1710").reason
     assert "The enemy is in 1612" in refusal(position, "advance 32G 1612").reason

@@ -6,6 +6,7 @@ import pytest
 
 from bridgehead.core.position import Event
 from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.games.arnhem_farthest_bridge.report import movement_points
 from tests.arnhem_farthest_bridge.table import play
 from tests.arnhem_farthest_bridge.wording import asked, new, written
 
@@ -43,8 +44,25 @@ def test_7_1_only_the_owner_is_told_what_he_drew() -> None:
 def test_11_4_landings() -> None:
     position = written("decide: allied opening\nwaiting: 1P 2P 7K\n3716: KRFT")
     sentences = told(position, play(position, "1P", "land 3717", "7K", "land 3817", dice="66"))
-    assert sentences[0].startswith("1P lands and is depleted in 3717") and sentences[0].endswith("rolled 6 with +1.")
+    assert sentences[0].startswith("1P lands in 3717") and sentences[0].endswith("rolled 6 with +1, depleted.")
     assert "with +2" in sentences[2] or "with +1" in sentences[2]
+
+
+@pytest.mark.parametrize("fate, word", [(0, "unhurt"), (1, "depleted"), (2, "lost")])
+def test_11_4_what_came_of_a_landing_is_always_told(fate: int, word: str) -> None:
+    position = new()
+    hex = position.state.board.hex_numbers["2022"]
+    assert position.tell(Event("landing", "11.4", (0, hex, fate, 0, 1))).endswith(f": rolled 1, {word}.")
+
+
+def test_4_2_one_movement_point_is_one_point() -> None:
+    assert [movement_points(halves) for halves in (0, 1, 2, 3, 4)] == [
+        "0 movement points",
+        "0.5 movement points",
+        "1 movement point",
+        "1.5 movement points",
+        "2 movement points",
+    ]
 
 
 def test_10_6_3_demolition_is_asked_and_told() -> None:

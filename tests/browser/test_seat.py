@@ -29,10 +29,10 @@ def test_standing_order_answers_and_the_report_says_so(page: Page, server: Serve
     page.keyboard.press("Escape")
     seat.type_moves(ATTACK)
     seat.is_asked(AFTER_THE_DICE)
-    expect(seat.log).to_contain_text("Answered by a standing order.")
+    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': let it stand.")
     page.reload()
     seat.is_asked(AFTER_THE_DICE)
-    expect(seat.log).to_contain_text("Answered by a standing order.")
+    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': let it stand.")
 
 
 def test_leaving_keeps_the_game_and_stopping_ends_it_for_both(person: Callable[..., Page], server: Server) -> None:

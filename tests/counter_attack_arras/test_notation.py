@@ -41,7 +41,7 @@ def test_an_unknown_counter_is_named() -> None:
     position = table("11: 7RTA\n7: | RR16")
     with pytest.raises(NotationError, match="no counter or place called '7XYZ'"):
         position.parse("7XYZ>12")
-    with pytest.raises(NotationError, match="is not a move"):
+    with pytest.raises(NotationError, match="'attack' is not a move here; a move looks like 'move 11'"):
         position.parse("attack")
 
 

@@ -28,6 +28,22 @@ def test_5_2_1_a_unit_that_has_entered_cannot_turn_back() -> None:
     assert refusal(position, "+8DL1").rule == "5.2.1"
 
 
+def test_5_1_a_unit_is_where_it_is() -> None:
+    position = table("11: 7RTA 8DL1\n10: | RR16")
+    play(position, "move 11")
+    refused = refusal(position, "7RTA>11")
+    assert (refused.rule, refused.reason) == ("5.1", "7RTA is in area 11 already.")
+    assert position.meant(["unit:7RTA", "place:11"]) == [position.parse("7RTA>11")]
+
+
+def test_6_6_1_a_retreat_leaves_the_area() -> None:
+    position = quiet("11: 7RTA\n12: | RR16*\n10: 8DL1*\n7: | SS13\n")
+    play(position, "move 11", "7RTA>12", "done", "retreat RR16", dice="4342")
+    assert asked(position) == "german retreat"
+    refused = refusal(position, "RR16>12")
+    assert (refused.rule, refused.reason) == ("6.6.1", "RR16 retreats from area 12 and cannot stay there.")
+
+
 def test_6_5_nothing_is_left_to_assault_where_an_overrun_took_place() -> None:
     position = quiet("11: 7RTA RNF1\n12: | AT6*\n7: | RR16\n")
     play(position, "move 11", "7RTA>12", "RNF1>12", "done", "point 7RTA", dice="6611")

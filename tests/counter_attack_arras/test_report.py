@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from bridgehead.core.dice import QuickDice
+from bridgehead.core.position import Event, Position
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.report import ASK_RULES, ASKS
 from tests.counter_attack_arras.table import pack, play, quiet, table
 
@@ -16,18 +20,27 @@ def told(text: str, *moves: str, dice: str = "") -> str:
     return " ".join(position.tell(event) for event in events)
 
 
+def prompt(position: Position) -> str:
+    decision = position.decision()
+    assert decision is not None
+    return decision.prompt
+
+
 def test_an_assault_reads_like_a_report() -> None:
     report = told("11: 7RTA 8DL1\n10: | RR16", "move 11", "7RTA>10", "8DL1>10", "done", "point 7RTA", dice="3456")
     assert "The Allies activate area 11 (Dainville)." in report
     assert "7RTA moves from area 11 to area 10." in report
-    assert "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19." in report
+    assert (
+        "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19, a failure by 5."
+        in report
+    )
     assert "The Allied assault on area 10 fails. 7RTA is eliminated in area 10." in report
     assert "8DL1 falls back from area 10 to area 11." in report
 
 
 def test_a_bombardment_too() -> None:
     report = told("decide: german impulse\n9: | AR178\n12: 7RTA\n", "bombard AR178>12", dice="1166")
-    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19." in report
+    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19, a failure by 11." in report
 
 
 def test_every_question_has_a_name_a_rule_and_no_kind_is_untold() -> None:
@@ -44,8 +57,65 @@ def test_no_event_is_told_by_its_bare_kind() -> None:
                 assert position.tell(event) != event.kind
 
 
+def test_5_0_done_is_offered_once_a_unit_has_moved() -> None:
+    position = table("11: 7RTA 8DL1\n10: | RR16")
+    play(position, "move 11")
+    assert prompt(position) == "Units of area 11: move one, or let one assault where it stands."
+    play(position, "7RTA>10")
+    assert prompt(position) == "Units of area 11: move one, let one assault where it stands, or done."
+
+
+@pytest.mark.parametrize(
+    "level, points, words",
+    [
+        (0, 12, "Allied automatic victory, 12 victory points"),
+        (1, 10, "Allied victory, 10 victory points"),
+        (2, 1, "German victory, 1 victory point"),
+        (3, 0, "German automatic victory, 0 victory points"),
+    ],
+)
+def test_11_the_report_and_the_result_say_the_same(level: int, points: int, words: str) -> None:
+    position = GAME.new("historical", {}, pack())
+    position.state.level, position.state.points, position.state.ask = level, points, st.OVER  # type: ignore[attr-defined]
+    outcome = position.outcome()
+    assert outcome is not None and outcome.told() == words
+    assert position.tell(Event("over", "11.3", (level, points))) == f"The game is over: {words}."
+
+
 def test_the_prompt_names_what_is_at_stake() -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice="6611")
-    prompt = position.decision().prompt  # type: ignore[union-attr]
-    assert prompt == "Assault on area 10: 12 against 2. Use the Advantage to have it rolled again?"
+    assert prompt(position) == (
+        "Assault on area 10: 6 with 12 against 8 with 2, 18 to 10. As it stands, it succeeds with 8 casualty points. "
+        "Use the Advantage to have it rolled again?"
+    )
+
+
+@pytest.mark.parametrize(
+    "dice, comes", [("1166", "fails by 12"), ("6464", "fails by 2"), ("6562", "succeeds with 1 casualty point")]
+)
+def test_9_1_what_stands_is_told_before_it_may_be_rolled_again(dice: str, comes: str) -> None:
+    position = table("11: 7RTA\n10: | RR16")
+    play(position, "move 11", "7RTA>10", "done", "none", dice=dice)
+    assert f"As it stands, it {comes}." in prompt(position)
+
+
+@pytest.mark.parametrize(
+    "rolling, roll, comes",
+    [
+        (st.ROLL_INITIATIVE, (12, 2), "the Allies have it"),
+        (st.ROLL_INITIATIVE, (2, 12), "the Germans have it"),
+        (st.ROLL_GORT, (7, 0), "the attack goes on"),
+        (st.ROLL_GORT, (-5, 0), "he breaks off the attack"),
+        (st.ROLL_NORTH, (6, 0), "he turns north"),
+        (st.ROLL_NORTH, (1, 0), "he does not"),
+        (st.ROLL_RELEASE, (6, 0), "it is released"),
+        (st.ROLL_RELEASE, (0, 0), "it is not released"),
+    ],
+)
+def test_9_4_other_rolls_too(rolling: int, roll: tuple[int, int], comes: str) -> None:
+    position = table("turn: 3\n11: 7RTA\n10: | RR16")
+    state = position.state  # type: ignore[attr-defined]
+    state.ask, state.rolling = st.REROLLING, rolling
+    state.attack_roll, state.defense_roll = roll
+    assert prompt(position).endswith(f" As it stands, {comes}. Use the Advantage to have it rolled again?")

@@ -37,7 +37,7 @@ def test_a_unit_on_its_way_needs_only_the_place() -> None:
 def test_a_group_is_set_up_by_its_letter() -> None:
     position = GAME.new("free", {}, pack())
     assert touches(position, "A@2") == ("choice:A", "place:2")
-    assert position.label("choice:A") == "Group A"  # type: ignore[attr-defined]
+    assert position.label("choice:A") == "Group A: REC37, MC7"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridgehead.core.dice import Dice
+from bridgehead.core.position import Position
 from tests.render.drawn import ARRAS, board, ids, pack, scene, seats
 
 
@@ -13,6 +15,10 @@ def shown(text: str, side: str = "") -> Any:
 
 def facts(told: Any) -> dict[str, str]:
     return {fact["name"]: fact["value"] for fact in told["facts"]}
+
+
+def shown_boxes(position: Position, side: str) -> dict[str, list[str]]:
+    return {box["name"]: box["pieces"] for box in scene(ARRAS, position, side)["boxes"]}
 
 
 def test_the_historical_set_up_lies_on_the_map() -> None:
@@ -41,6 +47,33 @@ def test_groups_to_come_wait_beside_the_map() -> None:
     assert len(stacks["RESERVES/allied/f"]["pieces"]) == 6
     for name in ("FRENCH", "PANZERS", "RESERVES"):
         assert name in board(ARRAS)["places"]
+
+
+def test_12_2_groups_to_be_set_up_are_shown_by_side_and_not_as_lost() -> None:
+    position = ARRAS.new("free", {}, pack(ARRAS))
+    boxes = {box["name"]: box["pieces"] for box in scene(ARRAS, position, "german")["boxes"]}
+    assert boxes["German group D, still to be set up"] == ["RR26", "AT6", "AT142", "AT242"]
+    assert boxes["Allied group D, still to be set up"] == ["4GH1", "4GH2", "4GH3", "4GH4"]
+    assert "German group M, still to be set up" not in boxes  # it has a place of its own
+    assert boxes["Out of the game"] == ["AR378"]
+    assert next(iter(boxes)).startswith("German") and next(iter(shown_boxes(position, "allied"))).startswith("Allied")
+    position.play(position.parse("D@3"), Dice())
+    assert "German group D, still to be set up" not in shown_boxes(position, "german")
+    assert "RR26" in [piece["id"] for piece in scene(ARRAS, position, "")["stacks"]["3/german/f"]["pieces"]]
+
+
+def test_14_1_during_the_bids_nobody_is_out_of_the_game() -> None:
+    for scenario in ("free", "historical"):
+        boxes = shown_boxes(ARRAS.new(scenario, {"bids": "on"}, pack(ARRAS)), "")
+        assert boxes["Out of the game"] == ["AR378"]
+        assert "German group M, still to be set up" in boxes
+
+
+def test_in_play_nothing_is_to_be_set_up() -> None:
+    assert list(shown_boxes(ARRAS.new("historical", {}, pack(ARRAS)), "")) == [
+        "Reduced counters not in play",
+        "Out of the game",
+    ]
 
 
 def test_spent_units_lie_apart_and_show_their_back() -> None:

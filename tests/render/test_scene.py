@@ -66,6 +66,9 @@ def test_a_scene_holds_every_piece_of_the_view_once(name: str) -> None:
                 view = position.view(side)
                 known = [unit["unit"] for here in view["places"].values() for units in here.values() for unit in units]
                 known += [unit for box in (*view["boxes"].values(), *view.get("waiting", {}).values()) for unit in box]
+                groups = view["to_place"].values() if "to_place" in view else ()
+                known += [unit for letters in groups for units in letters.values() for unit in units]
+                known += [view["decision"]["unit"]] if "unit" in (view["decision"] or {}) else []
                 shown = scene(game, position, side)
                 laid = [piece["id"] for stack in shown["stacks"].values() for piece in stack["pieces"]]
                 assert len(set(laid)) == len(laid)
@@ -257,3 +260,18 @@ def test_dice_are_told_of_by_the_events_that_say_so(game: Game) -> None:
         waiting = (waiting or thrown) and again
         told |= kinds
     assert len(told) >= 4
+
+
+def test_5_4_who_sets_up_sees_the_counter_in_question_and_nobody_else_does() -> None:
+    def first_box(side: str) -> object:
+        return scene(GAME, position, side)["boxes"][0]
+
+    position = GAME.new("basic", {}, PACK)
+    assert first_box("british") == {"name": "To be placed now", "pieces": ["RE1a"]}
+    position.play(position.moves()[-1], QuickDice(Random(1)))
+    assert first_box("british") == {"name": "To be placed now", "pieces": ["RE1b"]}
+    for side in ("german", ""):
+        assert "unit" not in position.view(side)["decision"]
+        assert all(not box["pieces"] for box in scene(GAME, position, side)["boxes"])
+    ready = GAME.new("ready", {}, PACK)
+    assert "unit" not in ready.view("british")["decision"]

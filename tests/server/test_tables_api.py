@@ -310,6 +310,8 @@ def test_why(room: Rooms) -> None:
     assert not british.ask("POST", "/why", {"touched": ["place:24"]}).json()["allowed"]
     for touched in ([], ["x"], ["place:"], ["place:99", "unit:XX"], ["x" * 80] * 200):
         assert not british.ask("POST", "/why", {"touched": touched}).json()["allowed"]
+    nothing = british.ask("POST", "/why", {"touched": ["x"]}).json()["reason"]
+    assert nothing == f"That is not asked now. {british.look()['decision']['prompt']}"
     assert not british.ask("POST", "/why", {"move": "gibberish"}).json()["allowed"]
     waiting = table["german"].ask("POST", "/why", {"touched": ["button:pass"]}).json()
     assert waiting == {"allowed": False, "rule": "8.11", "reason": "It is for the British side to decide."}
@@ -354,7 +356,7 @@ def test_standing_orders_answer_for_the_seat_and_the_log_says_so(room: Rooms) ->
     state = table["british"].look()
     answered = [entry for entry in state["log"] if entry["note"]]
     assert [(entry["number"], entry["side"]) for entry in answered] == [(4, "british")]
-    assert answered[0]["note"] == "Answered by a standing order."
+    assert answered[0]["note"] == "Standing order 'Tactical Advantage for my fire': let it stand."
     assert state["seat"]["orders"]["my-attack"] == "never"
     assert table["german"].look()["seat"]["orders"]["my-attack"] == "ask"
 
@@ -367,7 +369,7 @@ def test_orders_answer_the_question_already_on_the_table(room: Rooms) -> None:
     table["british"].ask("PUT", "/orders", {"my-attack": "never"})
     after = table["british"].look()
     assert after["number"] == state["number"] + 1
-    assert after["log"][-1]["note"] == "Answered by a standing order."
+    assert after["log"][-1]["note"] == "Standing order 'Tactical Advantage for my fire': let it stand."
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
@@ -386,6 +388,18 @@ def test_a_person_ends_the_game_for_good(room: Rooms) -> None:
         assert sentence(answer, 409) == "The British player ended the game."
     assert not table["british"].ask("POST", "/why", {"move": "pass"}).json()["allowed"]
     assert "Seed: " in table["german"].ask("GET", "/record").text
+
+
+def test_once_the_game_is_stopped_nobody_decides_any_more(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("fire 17>24u", "+RE1a", "done")
+    assert "decide" in table.spectator.look()["scene"]["summary"]
+    table["british"].ask("POST", "/stop")
+    for person in (table["british"], table["german"], table.spectator):
+        scene = person.look()["scene"]
+        assert scene["summary"].endswith("the game is over.")
+        assert "Dice on the table" in [fact["name"] for fact in scene["facts"]]
+        assert "To decide" not in [fact["name"] for fact in scene["facts"]]
 
 
 def test_bookmarks_are_ones_own_and_shared_by_one_browser(server: Server, room: Rooms) -> None:

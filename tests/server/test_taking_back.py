@@ -40,12 +40,12 @@ def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:
     assert undo(british, 1).json() == {"done": True}
     after = british.look()
     assert (after["number"], after["revision"]) == (1, 4)
-    assert notes(table.spectator) == ["British took back 2 decisions."]
+    assert notes(table.spectator) == ["The British side took back 2 decisions."]
     assert undo(british, 0).json() == {"done": True}
-    assert notes(british) == ["British took back 3 decisions."]
+    assert notes(british) == ["The British side took back 3 decisions."]
     british.must_play("pass")
     assert [(entry["number"], entry["note"]) for entry in british.look()["log"]] == [
-        (0, "British took back 3 decisions."),
+        (0, "The British side took back 3 decisions."),
         (1, ""),
     ]
 
@@ -58,7 +58,7 @@ def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
     undo(table["british"], 0)
     while table["german"].state["number"] != 0:
         table["german"].hear()
-    assert [entry["note"] for entry in table["german"].state["log"]] == ["British took back 2 decisions."]
+    assert [entry["note"] for entry in table["german"].state["log"]] == ["The British side took back 2 decisions."]
 
 
 def test_the_record_keeps_only_what_stands(room: Rooms) -> None:
@@ -102,7 +102,7 @@ def test_in_one_browser_each_side_takes_back_without_asking(room: Rooms) -> None
     table["german"].must_play("pass")
     assert not table["british"].look()["undo"]["asks"]
     assert undo(table["british"], 0).json() == {"done": True}
-    assert notes(table["german"]) == ["British took back 4 decisions."]
+    assert notes(table["german"]) == ["The British side took back 4 decisions."]
 
 
 def test_the_move_of_the_other_side_is_not_ones_own(room: Rooms) -> None:
@@ -132,7 +132,7 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert british.ask("POST", "/undo/answer", {"accept": True}).status_code == 409  # not his to grant
     assert german.ask("POST", "/undo/answer", {"accept": True}).json() == {"done": True}
     assert british.look()["number"] == 1
-    assert notes(german) == ["British took back 2 decisions."]
+    assert notes(german) == ["The British side took back 2 decisions."]
     assert german.look()["undo_request"] is None
 
 
@@ -142,7 +142,7 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     undo(british, 2)
     german.ask("POST", "/undo/answer", {"accept": False})
     assert british.look()["number"] == 3
-    assert notes(british) == ["German did not let British take back 1 decision."]
+    assert notes(british) == ["The German side did not let the British side take back a decision."]
 
 
 def test_a_request_does_not_change_under_the_eyes_of_who_agrees(friends: tuple[Person, Person]) -> None:

@@ -492,3 +492,10 @@ def test_5_4_in_the_ready_scenario_only_ready_made_set_ups_are_offered() -> None
     assert moves(position) == ["layout forward", "layout citadel", "layout outposts"]
     play(position, "layout citadel")
     assert moves(position) == ["layout east", "layout north", "layout ring"]
+
+
+def test_5_4_the_counter_to_be_placed_is_told_with_its_values() -> None:
+    position = new()
+    decision = position.decision()
+    assert decision is not None
+    assert decision.prompt == "British set-up: where does RE1a (1st Parachute Squadron RE, A Troop, 4-7-5) start?"

@@ -54,7 +54,7 @@ def test_what_is_not_clear_is_asked_again(typed: str) -> None:
         ("move 31", "'31'"),
         ("+ZZ9", "'ZZ9'"),
         ("fire 17>", "fire 17>24u"),
-        ("hello", "'hello' is not a move that can be read here."),
+        ("hello", "'hello' is not a move here; a move looks like 'move 17'."),
         ("resolve ²", "is not a move"),
         ("resolve 17", "is not a move"),
         ("bid 1000", "is not a move"),

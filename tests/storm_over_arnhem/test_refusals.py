@@ -518,6 +518,7 @@ def test_8_3551_the_order_of_priority() -> None:
     assert_refused(position, "to 24", "8.3551", "next to where the fire came from (F)")
     assert_refused(position, "to 6", "12.4", "enemy infantry in area 6")
     assert_refused(position, "to 13", "8.355", "does not border")
+    assert_refused(position, "to 16", "8.355", "The group retreats from area 16 and cannot stay there.")
 
 
 def test_8_3551_next_to_the_fewest_enemies() -> None:

@@ -128,6 +128,10 @@ def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:
     return lines
 
 
+def _result(line: Mapping[str, Any]) -> str:
+    return f"{line['name']} ({line['meaning']})" if line["meaning"] else str(line["name"])
+
+
 def odds_lines(found: Sequence[Any]) -> list[str]:
     """Each attack with its modifiers and the chance of every result."""
     lines: list[str] = []
@@ -138,7 +142,7 @@ def odds_lines(found: Sequence[Any]) -> list[str]:
         if shown["measure"] == "success":
             lines.append(f"  success: {100 * shown['expected']:.1f}%")
             continue
-        chances = ", ".join(f"{line['name']}: {line['percent']:.1f}%" for line in shown["distribution"])
+        chances = ", ".join(f"{_result(line)}: {line['percent']:.1f}%" for line in shown["distribution"])
         mean = "" if shown["expected"] is None else f"; on average {shown['expected']:.2f}"
         lines.append(f"  {shown['measure']}: {chances}{mean}")
     return lines

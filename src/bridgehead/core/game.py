@@ -26,16 +26,29 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Option:
-    """An optional rule as a switch; the first value is the default."""
+    """An optional rule as a switch; the first value is the default. Records know the name, people read the title."""
 
     name: str
+    title: str
     meaning: str
     rule: str
     values: tuple[str, ...]
+    labels: tuple[tuple[str, str], ...] = ()  # words for values that do not read well by themselves
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "title": self.title,
+            "meaning": self.meaning,
+            "rule": self.rule,
+            "values": list(self.values),
+            "labels": dict(self.labels),
+            "default": self.default,
+        }
 
 
 @dataclass(frozen=True)
@@ -116,8 +129,5 @@ class Game:
             "title": self.title,
             "sides": list(self.sides),
             "scenarios": [{"name": s.name, "title": s.title, "summary": s.summary} for s in self.scenarios],
-            "options": [
-                {"name": o.name, "meaning": o.meaning, "rule": o.rule, "values": list(o.values), "default": o.default}
-                for o in self.options
-            ],
+            "options": [option.to_json() for option in self.options],
         }

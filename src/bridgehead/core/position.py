@@ -88,18 +88,24 @@ class Event:
 
 
 class Outcome:
-    """How a finished game ended. `winner` is None for a draw."""
+    """How a finished game ended. `winner` is None for a draw.
 
-    def __init__(self, winner: str | None, level: str, score: int) -> None:
+    `words` are for people, where the score of a game is not counted in points or a level needs no name.
+    """
+
+    def __init__(self, winner: str | None, level: str, score: int, words: str = "") -> None:
         self.winner = winner
         self.level = level
         self.score = score
+        self.words = words
 
     def __str__(self) -> str:
         return f"{self.winner} {self.level} victory" if self.winner else self.level
 
     def told(self) -> str:
         """For people to read: "British decisive victory, 11 points"."""
+        if self.words:
+            return self.words
         won = f"{self.winner.capitalize()} {self.level} victory" if self.winner else f"a {self.level}"
         return f"{won}, {self.score} {'point' if self.score == 1 else 'points'}"
 

@@ -12,7 +12,8 @@ class Odds:
     """`measure` says what the numbers of `distribution` count.
 
     `modifiers` are (label, rule, value) and add up to what the dice are added to. Where results of a table have names,
-    `names` gives them; the numbers then say which is better, and their mean means nothing.
+    `names` gives them; the numbers then say which is better, and their mean means nothing. `meanings` are words for
+    names that do not speak for themselves.
     """
 
     def __init__(
@@ -23,6 +24,7 @@ class Odds:
         modifiers: list[tuple[str, str, int]],
         distribution: list[tuple[int, Fraction]],
         names: dict[int, str] | None = None,
+        meanings: dict[int, str] | None = None,
     ) -> None:
         self.title = title
         self.rule = rule
@@ -30,6 +32,7 @@ class Odds:
         self.modifiers = modifiers
         self.distribution = distribution
         self.names = names or {}
+        self.meanings = meanings or {}
 
     @property
     def expected(self) -> Fraction:
@@ -49,6 +52,7 @@ class Odds:
                 {
                     "value": value,
                     "name": self.names.get(value, str(value)),
+                    "meaning": self.meanings.get(value, ""),
                     "chance": f"{chance.numerator}/{chance.denominator}",
                     "percent": _percent(chance),
                 }

@@ -22,6 +22,8 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
     session = table.session
     side = None if chair is None else table.side_of(chair)
     view = session.view(side or "")
+    if table.status != PLAYING:
+        view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
     return {
         "table": table.id,
         "game": session.game.id,

@@ -203,7 +203,7 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
         except NotationError as error:
             return Why(False, None, str(error))
         if not meant:
-            return Why(False, decision.rule, "That is not asked now.")
+            return Why(False, decision.rule, f"That is not asked now. {decision.prompt}")
         refusal = position.check(meant[0])
         if refusal is None:
             return Why(True, None, f"{position.describe(meant[0])}.")

@@ -174,8 +174,11 @@ class Session:
 
     def secret_decision(self) -> bool:
         """Whether what is decided now stays hidden from the other side, at least for a while."""
-        trial = self.position.copy()
-        events = trial.play(trial.moves()[0], QuickDice(Random(0)))
+        return self.is_secret(self.position.moves()[0])
+
+    def is_secret(self, move: Move) -> bool:
+        """Whether the other side is not told all that comes of a move."""
+        events = self.position.copy().play(move, QuickDice(Random(0)))
         return any(event.private >= 0 for event in events)
 
     def view(self, side: str) -> Mapping[str, Any]:

@@ -153,7 +153,16 @@ class Table:
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)
-        return None if move is None else (move, "Answered by a standing order.")
+        return None if move is None else (move, self._answered(move, orders))
+
+    def _answered(self, move: Move, orders: Mapping[str, str]) -> str:
+        """A note that everybody reads: it tells what was answered unless that is a secret of the side."""
+        position = self.session.position
+        if not self.session.is_secret(move):
+            for order in self.session.game.orders:
+                if position.answer({order.name: orders.get(order.name, ASK)}) == move:
+                    return f"Standing order '{order.title}': {position.describe(move)}."
+        return "Answered by a standing order."
 
     def keep(self) -> None:
         """Commit what was played since the last time."""
@@ -228,7 +237,8 @@ class Table:
             self._take_back(request.side, request.to)
         else:
             side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
-            text = f"{side} did not let {asker} take back {_decisions(request.count)}."
+            many = "a decision" if request.count == 1 else _decisions(request.count)
+            text = f"The {side} side did not let the {asker} side take back {many}."
             self._say(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
 
     def why_nothing_to_take_back(self) -> str:
@@ -256,7 +266,7 @@ class Table:
         for other in self.notes:
             other.number = min(other.number, to)
         note.count += count
-        note.text = f"{side.capitalize()} took back {_decisions(note.count)}."
+        note.text = f"The {side.capitalize()} side took back {_decisions(note.count)}."
         self._kept = to
         note.id = self.store.save_undo(self.id, self.revision, to, note)
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]

@@ -15,6 +15,7 @@ from bridgehead.core.position import NotationError
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ZONES, Board
 from bridgehead.games.arnhem_farthest_bridge.state import State
+from bridgehead.kits.typed_moves import unreadable
 
 WORDS: dict[int, str] = {m.BLOW: "blow", m.SPARE: "spare", m.DONE: "done", m.END: "end"}
 OF_A_HEX: dict[int, str] = {m.GO: "to", m.LAND: "land", m.BOMBARD: "bombard", m.ATTACK: "attack"}
@@ -68,7 +69,7 @@ def read(s: State, typed: str, legal: list[int]) -> int:
     if fitting:
         several = ", ".join(write(s, move) for move in fitting[:4])
         raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-    raise NotationError(_complaint(s.board, text))
+    raise NotationError(_complaint(s.board, text) or unreadable(text, [write(s, move) for move in legal]))
 
 
 def _shortened(s: State, lower: str, legal: list[int]) -> list[int]:
@@ -149,4 +150,4 @@ def _complaint(board: Board, text: str) -> str:
             continue
         if name not in board.hex_numbers and not text.lower().startswith("draw"):
             return f"There is no unit or hex called '{word}'."
-    return f"'{text}' is not a move; type 'moves' to see what can be played."
+    return ""

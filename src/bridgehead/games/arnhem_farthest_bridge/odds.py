@@ -15,9 +15,16 @@ from mypy_extensions import i64
 from bridgehead.games.arnhem_farthest_bridge import combat, landing, support
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GB, LINES, RESULTS, TERRAINS, US
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, CITY, GB, LINES, RESULTS, TERRAINS, US
 from bridgehead.games.arnhem_farthest_bridge.position import Position
-from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, capital, counted, hex_name, marker_name
+from bridgehead.games.arnhem_farthest_bridge.report import (
+    RESULT_WORDS,
+    bridge_name,
+    capital,
+    counted,
+    hex_name,
+    marker_name,
+)
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, State
 from bridgehead.kits import odds as kit
 from bridgehead.kits.forecast import Odds
@@ -25,7 +32,9 @@ from bridgehead.kits.forecast import Odds
 RESULT_VALUES = (-1, -2, -3, 0, 1, 2, 3, 4, 5, 0)  # A1, A2, Ae, Br, D1 to D4, De, none
 RESULT = "result"
 RESULT_NAMES = dict(zip(RESULT_VALUES, RESULTS))
+RESULT_MEANINGS = dict(zip(RESULT_VALUES, RESULT_WORDS[: len(RESULTS)]))
 SHELL_NAMES = {**RESULT_NAMES, 0: "none"}
+SHELL_MEANINGS = {**RESULT_MEANINGS, 0: ""}
 STEPS = "steps lost"
 STEP_NAMES = {0: "unhurt", 1: "depleted", 2: "lost"}
 STRENGTH = "strength of the markers"
@@ -123,8 +132,8 @@ def _strongest_fire(table: State, hex: i64) -> State:
 def fight(s: State) -> Odds:
     """8.1, 8.2: the fight or bombardment as it stands on this table."""
     bombarding = s.phase == BOMBARDMENT_PHASE
-    modifiers = fight_modifiers(s)
     line = combat.line_of(s)
+    modifiers = [*fight_modifiers(s), _line_row(s, line)]
     margin = combat.differential(s)
     ways: kit.Counts = {}
     for die in range(1, 7):
@@ -134,7 +143,19 @@ def fight(s: State) -> Odds:
     column = combat.column_of(s.board, line, margin)
     title = f"{what} {hex_name(s, s.target)}, line {LINES[line]}, column {column}"
     names = SHELL_NAMES if bombarding else RESULT_NAMES
-    return Odds(title, "8.1" if bombarding else "8.2.5", RESULT, modifiers, _ordered(ways), names)
+    meanings = SHELL_MEANINGS if bombarding else RESULT_MEANINGS
+    return Odds(title, "8.1" if bombarding else "8.2.5", RESULT, modifiers, _ordered(ways), names, meanings)
+
+
+def _line_row(s: State, line: i64) -> tuple[str, str, int]:
+    """Ground and water choose the line of the table and add nothing to the differential."""
+    board = s.board
+    terrain = board.terrain[s.target]
+    if line == (s.options.city_line if terrain == CITY else board.line[terrain]):
+        why = TERRAINS[terrain]
+    else:
+        why = "attack over a bridge" if line == board.bridge_line else "attack over water"
+    return f"line {LINES[line]} of the table: {why}", "8.2.4", 0
 
 
 def _ordered(ways: kit.Counts) -> list[tuple[int, Fraction]]:

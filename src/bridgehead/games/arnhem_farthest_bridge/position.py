@@ -203,10 +203,9 @@ class Position:
         s = self.state
         if s.ask != st.OVER:
             return None
-        if s.level == victory.DRAW:
-            return Outcome(None, "draw", victory.goals_held(s))
+        held = victory.goals_held(s)
         winner, _, level = LEVELS[s.level].rpartition("_")
-        return Outcome(winner, level, victory.goals_held(s))
+        return Outcome(winner or None, level, held, report.ending(s.level, held))
 
     def digest(self) -> str:
         return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()

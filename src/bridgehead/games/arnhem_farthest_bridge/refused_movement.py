@@ -14,6 +14,7 @@ from bridgehead.games.arnhem_farthest_bridge.report import (
     capital,
     counted,
     hex_name,
+    movement_points,
     points,
     side_name,
     unit_name,
@@ -141,9 +142,9 @@ def _far(s: State, hex: i64) -> Refusal:
     movement.survey(scratch)
     cost = scratch.reach.cost[hex]
     if cost != FAR:
-        return Refusal("4.2", f"{where} costs {points(cost)} movement points, and {name} has {points(s.left)} left.")
+        return Refusal("4.2", f"{where} costs {movement_points(cost)}, and {name} has {points(s.left)} left.")
     if reachable(s, hex):
-        return Refusal("4.2", f"{where} is too far for {name}, which has {points(s.left)} movement points left.")
+        return Refusal("4.2", f"{where} is too far for {name}, which has {movement_points(s.left)} left.")
     scratch = s.copy()
     scratch.left = FARTHEST
     scratch.zone = zeros(2 * int(board.hexes))
@@ -151,4 +152,4 @@ def _far(s: State, hex: i64) -> Refusal:
     movement.survey(scratch)
     if scratch.reach.cost[hex] != FAR:
         return Refusal("10.6.3", f"A bridge on the way to {where} is down.")
-    return Refusal("4.2", f"{where} is out of reach of {name}, which has {points(s.left)} movement points left.")
+    return Refusal("4.2", f"{where} is out of reach of {name}, which has {movement_points(s.left)} left.")

@@ -49,6 +49,8 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
     name = unit_name(s, unit)
     where = hex_name(s, hex)
     here = s.place[unit]
+    if hex == here:
+        return Refusal("8.4", f"{name} retreats from {where} and cannot stay there.")
     towards = board.grid.direction(here, hex)
     if towards < 0:
         return Refusal("8.4", f"{where} is not next to {name}; a retreat goes hex by hex.")
@@ -88,6 +90,8 @@ def _advance(s: State, unit: i64, hex: i64) -> Refusal:
     where = hex_name(s, hex)
     if s.job[unit] != ADVANCES:
         return Refusal("8.6", f"{name} may not advance after this fight.")
+    if hex == s.place[unit]:
+        return Refusal("8.6", f"{name} is in {where} already.")
     on_trail = False
     for n in range(s.trail_length):
         on_trail = on_trail or s.trail[n] == hex
@@ -95,7 +99,7 @@ def _advance(s: State, unit: i64, hex: i64) -> Refusal:
         return Refusal("8.6", f"{where} was not left by the enemy in this fight.")
     if s.side_at(hex) == 1 - s.actor:
         return Refusal("8.6", f"The enemy is in {where}.")
-    if not s.has_room(hex, s.actor) and hex != s.place[unit]:
+    if not s.has_room(hex, s.actor):
         return Refusal("5.0", f"{where} is full.")
     return _way(s, unit, where)
 

@@ -154,6 +154,10 @@ def points(halves: i64) -> str:
     return f"{halves // 2}{'.5' if halves % 2 else ''}"
 
 
+def movement_points(halves: i64) -> str:
+    return f"{points(halves)} movement {'point' if halves == 2 else 'points'}"
+
+
 def listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
 
@@ -224,11 +228,11 @@ def _moving(s: State) -> str:
         return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
     name = unit_name(s, s.unit)
     if s.place[s.unit] < 0:
-        return f"{name} can come onto the map with {points(s.left)} movement points: where to?"
+        return f"{name} can come onto the map with {movement_points(s.left)}: where to?"
     where = f"{name} in {hex_name(s, s.place[s.unit])}"
     if s.started:
-        return f"{where} has {points(s.left)} movement points left: where to, or which unit next?"
-    return f"{where} has {points(s.left)} movement points: where to?"
+        return f"{where} has {movement_points(s.left)} left: where to, or which unit next?"
+    return f"{where} has {movement_points(s.left)}: where to?"
 
 
 def _supporting(s: State) -> str:
@@ -358,8 +362,8 @@ def _tell_movement(s: State, event: Event) -> str:
     names = s.board.unit_names
     if kind == "landing":
         rolled = f"rolled {f[4]}" + (f" with {f[3]:+d}" if f[3] else "")
-        how = ("lands", "lands and is depleted", "is lost landing")[f[2]]
-        return f"{names[f[0]]} {how} in {hex_name(s, f[1])}: {rolled}."
+        how = ("unhurt", "depleted", "lost")[f[2]]
+        return f"{names[f[0]]} lands in {hex_name(s, f[1])}: {rolled}, {how}."
     if kind == "moved":
         return f"{names[f[0]]} moves from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "entered":
@@ -412,13 +416,15 @@ def _tell_fight(s: State, event: Event) -> str:
     if kind == "advanced":
         return f"{names[f[0]]} advances from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "over":
-        return f"The game is over: {_ending(f[0])}, {counted(f[1], 'hex', 'hexes')} of Arnhem held."
+        return f"The game is over: {ending(f[0], f[1])}."
     return ""
 
 
-def _ending(level: int) -> str:
+def ending(level: i64, held: i64) -> str:
+    """How the game ended; not points, but hexes of Arnhem are counted (11.5)."""
     winner, _, _ = LEVELS[level].rpartition("_")
-    return f"{winner.capitalize()} victory" if winner else "a draw"
+    won = f"{winner.capitalize()} victory" if winner else "a draw"
+    return f"{won}, {counted(held, 'hex', 'hexes')} of Arnhem held"
 
 
 def _tell_roll(s: State, kind: str, f: tuple[int, ...]) -> str:

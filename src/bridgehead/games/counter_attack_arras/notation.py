@@ -15,6 +15,7 @@ from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import Board
 from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.kits.typed_moves import unreadable
 
 WORDS: dict[int, str] = {
     m.PASS: "pass",
@@ -85,7 +86,7 @@ def read(s: State, typed: str, legal: list[int]) -> int:
     if fitting:
         several = ", ".join(write(s, move) for move in fitting[:4])
         raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-    raise NotationError(_complaint(s.board, text))
+    raise NotationError(_complaint(s.board, text) or unreadable(text, [write(s, move) for move in legal]))
 
 
 def _squeezed(text: str) -> str:
@@ -140,4 +141,4 @@ def _complaint(board: Board, text: str) -> str:
     for word in re.findall(r"[A-Za-z0-9]+", text):
         if re.search(r"[0-9]", word) and word.lower() not in known and not re.match(r"bid", text.lower()):
             return f"There is no counter or place called '{word}'."
-    return f"'{text}' is not a move; type 'moves' to see what can be played."
+    return ""

@@ -266,7 +266,7 @@ class Position:
         if s.ask != st.OVER:
             return None
         winner, _, level = LEVELS[s.level].rpartition("_")
-        return Outcome(winner, level, s.points)
+        return Outcome(winner, level, s.points, report.ending(s.level, s.points))
 
     def digest(self) -> str:
         return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()

@@ -10,7 +10,7 @@ from bridgehead.games.counter_attack_arras import retreat
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import waits
-from bridgehead.games.counter_attack_arras.report import capital, counted, place_name, unit_name
+from bridgehead.games.counter_attack_arras.report import capital, counted, place_name, prompt, unit_name
 from bridgehead.games.counter_attack_arras.state import (
     DOOMED,
     FLIPPED,
@@ -48,7 +48,7 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
 
 def explain_retreat(s: State, move: i64) -> Refusal:
     if m.kind_of(move) == m.DONE:
-        return Refusal("6.6.3", "That is not asked now.")
+        return Refusal("6.6.3", f"That is not asked now. {prompt(s)}")
     unit, place = m.first(move), m.second(move)
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor or s.place[unit] != s.target:
@@ -72,6 +72,8 @@ def _place(s: State, unit: i64, place: i64) -> Refusal:
     name = unit_name(s, unit)
     where = capital(place_name(s, place))
     start = s.passing if s.unit >= 0 else s.target
+    if place == start:
+        return Refusal("6.6.1", f"{name} retreats from {place_name(s, place)} and cannot stay there.")
     if place >= board.spaces or not board.adjacent[start * board.places + place]:
         return Refusal("6.6.1", f"{where} is not adjacent to {place_name(s, start)}.")
     if side != s.mover and s.barred & board.bit[place]:

@@ -85,6 +85,8 @@ def explain_step(s: State, unit: i64, place: i64) -> Refusal:
     here = s.place[unit]
     name = unit_name(s, unit)
     where = place_name(s, place)
+    if place == here:
+        return Refusal("5.1", f"{name} is in {where} already.")
     if not board.adjacent[here * board.places + place]:
         rule = "2.1.1.b" if (min(here, place), max(here, place)) in board.corners else "5.1"
         return Refusal(rule, f"{capital(where)} is not adjacent to {place_name(s, here)}.")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Event
+from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
-from bridgehead.games.counter_attack_arras.setup import LETTERS
+from bridgehead.games.counter_attack_arras.setup import LETTERS, group_of
 from bridgehead.games.counter_attack_arras.state import State
 
 ADJECTIVE = ("Allied", "German")
@@ -111,6 +112,13 @@ def counted(number: i64, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def group_units(s: State, side: i64, letter: str) -> list[str]:
+    """The counters of a group by name; none if the side has no such group."""
+    if letter not in s.board.groups[side]:
+        return []
+    return [s.board.unit_names[unit] for unit in group_of(s, side, letter)]
+
+
 def unit_values(s: State, unit: i64) -> str:
     board = s.board
     if s.spent[unit]:
@@ -139,7 +147,10 @@ def prompt(s: State) -> str:
     if ask == st.MOVING and s.current == st.RUNNING:
         return f"Overrun in {place_name(s, s.source)}: who goes on, and where to? Or done."
     if ask == st.MOVING:
-        return f"Units of {place_name(s, s.source)}: move one, let one assault where it stands, or done."
+        choices = "move one, let one assault where it stands, or done"
+        if s.moved == 0:  # 5.0: somebody must
+            choices = "move one, or let one assault where it stands"
+        return f"Units of {place_name(s, s.source)}: {choices}."
     if ask == st.STEPPING:
         return (
             f"{unit_name(s, s.unit)} has reached {place_name(s, s.place[s.unit])} with "
@@ -182,17 +193,48 @@ def prompt(s: State) -> str:
 
 
 def _dice_on_table(s: State) -> str:
+    """The roll with its modifiers, and what comes of it if it is not rolled again (9.1, 9.4)."""
     if s.rolling == st.ROLL_ASSAULT:
-        return f"Assault on {place_name(s, s.target)}: {s.attack_roll} against {s.defense_roll}."
+        return f"Assault on {place_name(s, s.target)}: {_duel(s, assault.attack_value(s), assault.defense_value(s))}"
     if s.rolling == st.ROLL_BOMBARDMENT:
-        return f"Bombardment of {place_name(s, s.target)}: {s.attack_roll} against {s.defense_roll}."
+        values = _duel(s, bombardment.attack_value(s), bombardment.defense_value(s))
+        return f"Bombardment of {place_name(s, s.target)}: {values}"
     if s.rolling == st.ROLL_INITIATIVE:
-        return f"Initiative: {s.attack_roll} for the Allies, {s.defense_roll} for the Germans before modifiers."
+        plus = initiative.modifier(s)
+        winner = "the Allies" if s.attack_roll + plus > s.defense_roll else "the Germans"
+        allied = f"{s.attack_roll}{_modified(plus)} for the Allies"
+        return f"Initiative: {allied}, {s.defense_roll} for the Germans. As it stands, {winner} have it."
     if s.rolling == st.ROLL_GORT:
-        return f"Gort's decision: {s.attack_roll}."
+        plus = victory.gort_modifier(s)
+        goes_on = s.attack_roll + plus >= s.board.gort_needed
+        comes = "the attack goes on" if goes_on else "he breaks off the attack"
+        return f"Gort's decision: {_die(s, plus, s.board.gort_needed)} As it stands, {comes}."
     if s.rolling == st.ROLL_NORTH:
-        return f"Rommel turning north: {s.attack_roll}."
-    return f"Release of {RELEASED[s.entering]}: {s.attack_roll}."
+        plus = releases.north_modifier(s)
+        turns = "he turns north" if s.attack_roll + plus >= s.board.north_needed else "he does not"
+        return f"Rommel turning north: {_die(s, plus, s.board.north_needed)} As it stands, {turns}."
+    needed = s.board.release_needs[s.entering * 16 + s.turn]
+    who = "they are" if s.entering else "it is"
+    comes = "released" if s.attack_roll >= needed else "not released"
+    return f"Release of {RELEASED[s.entering]}: {_die(s, 0, needed)} As it stands, {who} {comes}."
+
+
+def _die(s: State, modifier: i64, needed: i64) -> str:
+    return f"rolled {s.attack_roll}{_modified(modifier)}, needed {needed} or more."
+
+
+def _modified(by: i64) -> str:
+    return f" with {by:+d}" if by else ""
+
+
+def _duel(s: State, attack: i64, defense: i64) -> str:
+    """The values, the dice and the totals of both sides (6.4, 7.1.2)."""
+    attacker, defender = attack + s.attack_roll, defense + s.defense_roll
+    sides = f"{attack} with {s.attack_roll} against {defense} with {s.defense_roll}"
+    comes = f"succeeds with {counted(attacker - defender, 'casualty point')}"
+    if attacker <= defender:
+        comes = "fails by a tie" if attacker == defender else f"fails by {defender - attacker}"
+    return f"{sides}, {attacker} to {defender}. As it stands, it {comes}."
 
 
 # -- menus ---------------------------------------------------------------------------------------------------------
@@ -206,7 +248,8 @@ def describe(s: State, move: i64) -> str:
     if kind == m.BID:
         return f"bid {board.lowest_bid + a}"
     if kind == m.PLACE:
-        return f"group {LETTERS[a]} in {with_title(s, b)}"
+        units = ", ".join(group_units(s, s.actor, LETTERS[a])) or "none"
+        return f"group {LETTERS[a]} ({units}) in {with_title(s, b)}"
     if kind == m.ENTER:
         return f"enter in {with_title(s, a)}"
     if kind == m.PASS:
@@ -264,6 +307,14 @@ def describe(s: State, move: i64) -> str:
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------
+
+
+def _margin(attack: i64, defense: i64) -> str:
+    """The totals and who has more, as it is until somebody rolls again (9.1)."""
+    if attack == defense:
+        return f"{attack} to {defense}, a failure by a tie"
+    comes = f"a success by {attack - defense}" if attack > defense else f"a failure by {defense - attack}"
+    return f"{attack} to {defense}, {comes}"
 
 
 def _thrown(dice: tuple[int, ...]) -> str:
@@ -328,7 +379,7 @@ def tell(s: State, event: Event) -> str:
         attack, defense = f[4] + sum(f[6:9]), f[5] + sum(f[9:12])
         return (
             f"{ADJECTIVE[f[0]]} assault on {with_title(s, f[1])}, {names[f[2]]} against {names[f[3]]}: "
-            f"{f[4]} with {_thrown(f[6:9])} against {f[5]} with {_thrown(f[9:12])}, {attack} to {defense}."
+            f"{f[4]} with {_thrown(f[6:9])} against {f[5]} with {_thrown(f[9:12])}, {_margin(attack, defense)}."
         )
     if kind == "bombards":
         return f"{names[f[0]]} in {place_name(s, f[1])} bombards {with_title(s, f[2])}."
@@ -336,7 +387,7 @@ def tell(s: State, event: Event) -> str:
         attack, defense = f[4] + f[6] + f[7], f[5] + f[8] + f[9]
         return (
             f"Shells of {names[f[2]]} on {place_name(s, f[1])}: {f[4]} with {_thrown(f[6:8])} against "
-            f"{f[5]} with {_thrown(f[8:10])}, {attack} to {defense}."
+            f"{f[5]} with {_thrown(f[8:10])}, {_margin(attack, defense)}."
         )
     if kind == "shells_wasted":
         return f"The shells of {names[f[0]]} have no effect in {place_name(s, f[1])}."
@@ -377,7 +428,12 @@ def tell(s: State, event: Event) -> str:
     if kind == "gort":
         return "The attack goes on." if f[0] else "Lord Gort breaks off the attack."
     if kind == "over":
-        winner, _, level = LEVELS[f[0]].rpartition("_")
-        how = "automatic victory" if level == "automatic" else "victory"
-        return f"The game is over: {ADJECTIVE[SIDES.index(winner)]} {how}, {counted(f[1], 'victory point')}."
+        return f"The game is over: {ending(f[0], f[1])}."
     return kind
+
+
+def ending(level: i64, points: i64) -> str:
+    """How the game ended, with the points of the Allies (11)."""
+    winner, _, how = LEVELS[level].rpartition("_")
+    won = "automatic victory" if how == "automatic" else "victory"
+    return f"{ADJECTIVE[SIDES.index(winner)]} {won}, {counted(points, 'victory point')}"

@@ -139,10 +139,15 @@ def label(s: State, touched: str) -> str:
     if found.sort == "number":
         return report.counted(number, "point")
     if found.sort == "choice":
-        return f"Group {LETTERS[number]}"
+        return _group(s, LETTERS[number])
     if found.sort == "unit":
         return f"{s.board.unit_names[number]} ({s.board.unit_titles[number]})"
     return capital(with_title(s, number))
+
+
+def _group(s: State, letter: str) -> str:
+    """With its units, since a letter does not tell what is placed."""
+    return f"Group {letter}: {', '.join(report.group_units(s, s.actor, letter)) or 'none'}"
 
 
 def _done(s: State) -> str:

@@ -41,6 +41,8 @@ def view(s: State, side: i64) -> dict[str, Any]:
     places: dict[str, dict[str, list[dict[str, Any]]]] = {}
     boxes: dict[str, list[str]] = {name: [] for name in BOXES.values()}
     waiting: dict[str, list[str]] = {}
+    to_place = _to_place(s)
+    to_come = {name for groups in to_place.values() for names in groups.values() for name in names}
     for unit in range(board.units):
         place = s.place[unit]
         if place < board.spaces:
@@ -49,7 +51,8 @@ def view(s: State, side: i64) -> dict[str, Any]:
         elif place < board.places:
             waiting.setdefault(board.place_titles[place], []).append(board.unit_names[unit])
         else:
-            boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
+            if board.unit_names[unit] not in to_come:
+                boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
         "game": "counter-attack-arras",
         "side": "" if side == NOBODY else SIDES[side],
@@ -63,6 +66,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "air": {SIDES[n]: int(s.air[n]) for n in range(2)},
         "places": places,
         "waiting": waiting,
+        "to_place": to_place,
         "boxes": boxes,
         "control": {board.place_names[p]: SIDES[s.control[p]] for p in range(board.spaces)},
         "released": [RELEASES[n] for n in range(len(RELEASES)) if s.released[n]],
@@ -76,6 +80,19 @@ def view(s: State, side: i64) -> dict[str, Any]:
     if s.ask == st.BIDDING:  # 14.1.1: only the first player can have a bid on the table
         shown["bid"] = int(s.bid_first) if side == ALLIED and s.actor == GERMAN else None
     return shown
+
+
+def _to_place(s: State) -> dict[str, dict[str, list[str]]]:
+    """12.2: the groups that have no place yet, by side and letter; who is in them is printed on the counters."""
+    found: dict[str, dict[str, list[str]]] = {name: {} for name in SIDES}
+    if s.ask not in (st.BIDDING, st.SETUP):
+        return found
+    out = s.board.places + OUT
+    for side in range(2):
+        for letter, units in s.board.groups[side].items():
+            if s.place[units[0]] == out:
+                found[SIDES[side]][letter] = report.group_units(s, side, letter)
+    return found
 
 
 def _counter(s: State, unit: i64) -> dict[str, Any]:

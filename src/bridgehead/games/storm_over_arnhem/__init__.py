@@ -55,19 +55,31 @@ GAME = Game(
         ),
     ),
     options=(
-        Option("bids", "Bid victory points for the command of the British.", "21.1", ("off", "on")),
-        Option("hidden-guns", "British anti-tank guns start hidden.", "13.8", ("off", "on")),
         Option(
-            "combat", "Fire is decided by dice, or by a deck of 36 cards or chits.", "22.1", ("dice", "cards", "chits")
+            "bids",
+            "Bids for the British command",
+            "Bid victory points for the command of the British.",
+            "21.1",
+            ("off", "on"),
+        ),
+        Option("hidden-guns", "Hidden guns", "British anti-tank guns start hidden.", "13.8", ("off", "on")),
+        Option(
+            "combat",
+            "Dice, cards or chits",
+            "Fire is decided by dice, or by a deck of 36 cards or chits.",
+            "22.1",
+            ("dice", "cards", "chits"),
         ),
         Option(
             "reaction",
+            "Seconds to declare an impulse",
             "Seconds to declare an impulse before it counts as a pass; 0 is no clock.",
             "8.17",
             ("0", "5", "10", "20", "30", "60"),
         ),
         Option(
             "zone-armor",
+            "Armor in a zone",
             "Infantry in a zone may fire at armor in it, or armor is immune there.",
             "12.1",
             ("open", "immune"),

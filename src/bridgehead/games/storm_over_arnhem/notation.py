@@ -14,6 +14,7 @@ from bridgehead.core.position import NotationError
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import Board
 from bridgehead.games.storm_over_arnhem.state import MOST_ATTACKS, State
+from bridgehead.kits.typed_moves import unreadable
 
 WORDS: dict[int, str] = {
     m.TAKE_ARMOR: "armor",
@@ -86,7 +87,7 @@ def read(s: State, typed: str, legal: list[int]) -> int:
     if fitting:
         several = ", ".join(write(s, move) for move in fitting[:4])
         raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-    raise NotationError(_complaint(s, text))
+    raise NotationError(_complaint(s, text) or unreadable(text, [write(s, move) for move in legal]))
 
 
 def _squeezed(text: str) -> str:
@@ -171,4 +172,4 @@ def _complaint(s: State, text: str) -> str:
     for word in re.findall(r"[A-Za-z0-9]+", text):
         if re.search(r"[0-9]", word) and word.lower() not in known and not re.match(r"bid|resolve", text.lower()):
             return f"There is no counter or place called '{word}'."
-    return f"'{text}' is not a move that can be read here."
+    return ""

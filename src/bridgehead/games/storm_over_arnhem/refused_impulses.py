@@ -180,7 +180,7 @@ def _shell(s: State, move: i64) -> Refusal:
         if spotter >= board.areas or target >= board.areas:
             if spotter != target:
                 return Refusal("14.7", "Artillery falls on a zone only when the HQ is in that zone.")
-        elif not board.adjacent[spotter * board.places + target]:
+        elif spotter != target and not board.adjacent[spotter * board.places + target]:
             return Refusal("14.3", f"{capital(place_name(s, target))} is not adjacent to {place_name(s, spotter)}.")
     if target < board.areas and s.occupied(target, s.mover):
         return Refusal("14.3", f"Friendly units are in {place_name(s, target)}.")

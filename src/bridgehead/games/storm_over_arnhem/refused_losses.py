@@ -75,6 +75,8 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
 def explain_retreating(s: State, move: i64) -> Refusal:
     board = s.board
     place = m.first(move)
+    if place == s.origin:
+        return Refusal("8.355", f"The group retreats from {place_name(s, place)} and cannot stay there.")
     if not board.connected[s.origin * board.places + place]:
         return Refusal("8.355", f"{capital(place_name(s, place))} does not border {place_name(s, s.origin)}.")
     infantry, armor = retreat.group(s, s.actor)

@@ -103,7 +103,8 @@ def prompt(s: State) -> str:
         unit = s.setup_unit
         if s.options.ready:
             return f"{who} set-up: which of the ready-made ones?"
-        return f"{who} set-up: where does {board.unit_names[unit]} ({board.unit_titles[unit]}) start?"
+        printed = f"{board.unit_titles[unit]}, {unit_values(s, unit)}"
+        return f"{who} set-up: where does {board.unit_names[unit]} ({printed}) start?"
     if ask == st.REFORM:
         return f"Place a reformed unit in a victory area you control ({s.arriving} to place)."
     if ask == st.ARMOR_OFFER:

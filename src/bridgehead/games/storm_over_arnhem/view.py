@@ -44,6 +44,7 @@ from bridgehead.games.storm_over_arnhem.state import (
     RETREATING,
     ROLL_EXTINGUISH,
     SCREENED,
+    SETUP,
     UNTOUCHED,
     State,
 )
@@ -147,6 +148,8 @@ def _decision(s: State, side: i64) -> dict[str, str] | None:
     asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
     if s.actor == side:
         asked["prompt"] = report.prompt(s)
+        if s.ask == SETUP and not s.options.ready:
+            asked["unit"] = s.board.unit_names[s.setup_unit]
     return asked
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.render.arranging import Key
-from bridgehead.render.counter_attack_arras.beside import facts, place_words, tracks, turn_words
+from bridgehead.render.counter_attack_arras.beside import SIDES, facts, place_words, tracks, turn_words
 from bridgehead.render.counter_attack_arras.pieces import counters
 from bridgehead.render.counter_attack_arras.plan import Plan, plan
 from bridgehead.render.geometry import Point
@@ -31,9 +31,18 @@ def scene(pack: Pack, view: View) -> Scene:
         "facts": facts(pack, view),
         "draft": _draft(view),
         "attention": [],
-        "boxes": [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()],
+        "boxes": _boxes(view),
         "summary": _summary(view),
     }
+
+
+def _boxes(view: View) -> list[PieceBox]:
+    """What lies nowhere on the board; the groups of the own side before those of the enemy."""
+    found = []
+    for side in sorted(SIDES, key=lambda side: side != view["side"]):
+        for letter, units in view["to_place"][side].items():
+            found.append(PieceBox(name=f"{SIDES[side]} group {letter}, still to be set up", pieces=list(units)))
+    return found + [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()]
 
 
 # On the map and beside it

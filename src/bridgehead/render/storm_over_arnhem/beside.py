@@ -128,7 +128,7 @@ def _action(view: View) -> list[Fact]:
     if "roll" in action:
         attack, defense = action["roll"]
         value = f"{attack} against {defense}" if defense else str(attack)
-        found.append(Fact(name="Dice on the table", value=value, rule=view["decision"]["rule"], touch=None))
+        found.append(Fact(name="Dice on the table", value=value, rule="8.41", touch=None))
     if "owed" in action:
         found.append(Fact(name="Casualty points owed", value=str(action["owed"]), rule="8.354", touch=None))
     return found

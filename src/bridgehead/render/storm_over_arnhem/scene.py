@@ -31,9 +31,16 @@ def scene(pack: Pack, view: View) -> Scene:
         "facts": facts(pack, view),
         "draft": _draft(view),
         "attention": [],
-        "boxes": [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()],
+        "boxes": _boxes(view),
         "summary": _summary(pack, view),
     }
+
+
+def _boxes(view: View) -> list[PieceBox]:
+    """What is not on the map; first of all the counter that the question is about."""
+    boxes = [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()]
+    placed_now = (view.get("decision") or {}).get("unit")
+    return [PieceBox(name="To be placed now", pieces=[placed_now]), *boxes] if placed_now else boxes
 
 
 # On the map
