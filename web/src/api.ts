@@ -44,8 +44,9 @@ export const picture = (game: string) => `/api/games/${game}/picture.svg`;
 export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
 export const importRecord = (record: string, seats: Record<Side, string>) =>
   json<Seated>("POST", "/tables/import", null, { record, seats });
-export const claim = (table: string, invitation: string) =>
-  json<{ side: Side; token: string }>("POST", `/tables/${table}/claim`, null, { invitation });
+/** The seat is known by a token of our own: should the answer be lost, the same claim can be made again. */
+export const claim = (table: string, invitation: string, token: string) =>
+  json<{ side: Side; token: string }>("POST", `/tables/${table}/claim`, null, { invitation, token });
 
 export const state = (table: string, token: string | null) => json<TableState>("GET", `/tables/${table}`, token);
 export const at = (table: string, token: string | null, number: number) =>
@@ -61,8 +62,9 @@ export const odds = (table: string, token: string | null, moves: string[]) =>
   json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves });
 export const undo = (table: string, token: string, revision: number, to: number) =>
   json<{ done: boolean; requested: boolean }>("POST", `/tables/${table}/undo`, token, { revision, to });
-export const answerUndo = (table: string, token: string, accept: boolean) =>
-  json<null>("POST", `/tables/${table}/undo/answer`, token, { accept });
+/** `to` and `revision` say which request is answered. */
+export const answerUndo = (table: string, token: string, accept: boolean, revision: number, to: number) =>
+  json<null>("POST", `/tables/${table}/undo/answer`, token, { accept, revision, to });
 export const setOrders = (table: string, token: string, orders: Record<string, string>) =>
   json<null>("PUT", `/tables/${table}/orders`, token, orders);
 export const setAssist = (table: string, token: string, level: Assist) =>

@@ -11,6 +11,7 @@ export interface Kept {
 }
 
 const KEY = "bridgehead.tables";
+const CLAIM = "bridgehead.claim.";
 const MOST = 200;
 
 export function kept(): Kept[] {
@@ -32,9 +33,20 @@ export function keep(game: string, seated: Seated): void {
   localStorage.setItem(KEY, JSON.stringify([now, ...others].slice(0, MOST)));
 }
 
+/** The token with which this browser asks for a seat at a table: the same one until it has the seat. */
+export function claiming(table: string): string {
+  const key = CLAIM + table;
+  const before = localStorage.getItem(key);
+  if (before) return before;
+  const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  localStorage.setItem(key, token);
+  return token;
+}
+
 export function sitDown(table: string, game: string, side: Side, token: string): void {
   const before = seatsAt(table);
   keep(game, { table, tokens: { ...before?.tokens, [side]: token }, invitations: before?.invitations ?? {} });
+  localStorage.removeItem(CLAIM + table);
 }
 
 export function forget(table: string): void {

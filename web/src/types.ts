@@ -11,7 +11,10 @@ export interface GameInfo {
   published: string;
   sides: [Side, Side];
   scenarios: { name: string; title: string; summary: string }[];
-  options: { name: string; meaning: string; rule: string; values: string[]; default: string }[];
+  /** `labels`: words for values that do not read well by themselves. */
+  options: {
+    name: string; title: string; meaning: string; rule: string; values: string[]; labels: Record<string, string>; default: string;
+  }[];
   /** Computer players, the weakest first. */
   players: string[];
   orders: { name: string; title: string; rule: string; choices: { value: string; meaning: string }[] }[];
@@ -225,7 +228,8 @@ export interface Odds {
   rule: string;
   measure: string;
   modifiers: { label: string; rule: string; value: number }[];
-  distribution: { value: number; name: string; chance: string; percent: number }[];
+  /** `meaning`: what a name such as D2 stands for; empty where it speaks for itself. */
+  distribution: { value: number; name: string; meaning: string; chance: string; percent: number }[];
   expected: number | null;
 }
 
