@@ -57,7 +57,11 @@ class TakeBack(Struct, forbid_unknown_fields=True):
 
 
 class AnswerToRequest(Struct, forbid_unknown_fields=True):
+    """`revision` and `to` say which request was read."""
+
     accept: bool
+    revision: Count
+    to: Count
 
 
 class AssistLevel(Struct, forbid_unknown_fields=True):

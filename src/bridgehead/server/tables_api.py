@@ -245,7 +245,9 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        await live.do(lambda: live.table.answer_request(chair, data.accept))
+        if data.revision != live.table.revision:
+            raise Problem(409, "The table has moved on since; look again before you answer.")
+        await live.do(lambda: live.table.answer_request(chair, data.to, data.accept))
         return Done()
 
 

@@ -219,14 +219,17 @@ class Table:
         self._take_back(self.side_of(chair), to)
         return True
 
-    def answer_request(self, chair: int, accept: bool) -> None:
+    def answer_request(self, chair: int, to: int, accept: bool) -> None:
+        """Let the other side take back to where it asked to go, or not."""
         request = self.request
         if request is None or self.session.position.seat(request.side) == chair:
             raise NotNow("Nobody asks this side to take anything back.")
-        self.request = None
+        if request.to != to:
+            raise NotNow("The other side asks to take back something else now; look again before you answer.")
         if accept:
             self._take_back(request.side, request.to)
         else:
+            self.request = None
             side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
             text = f"{side} did not let {asker} take back {_decisions(request.count)}."
             self._say(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
