@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,34 @@ british keep"""
     assert Record.parse(record.write()).write() == record.write()
 
 
+def test_comments_keep_their_blanks_and_their_empty_lines() -> None:
+    text = "Game: x\n\n#\n#   two  blanks\n#\n# end\nbritish  fire   17>24u\n#\n#  a  b\n\n# c\nbritish keep\n"
+    record = Record.parse(text)
+    assert record.comment == "  two  blanks\n\nend"
+    assert [entry.comment for entry in record.entries] == [" a  b\nc", ""]
+    assert record.entries[0].move == "fire 17>24u"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Game: x\n\na" + " " * 900_000 + "{",
+        "Game: x\n\na b" + "\t" * 900_000 + "}",
+        "Game: x\n\na" + " b" * 450_000 + "{",
+        "Game: x\n\na " + "b" * 900_000,
+        "Game: storm-over-arnhem\nOptions: bids=on\n\nbritish bid" + " 231" * 225_000,
+        "Game: x\nPosition:\n" + " a\n" * 300_000 + "b",
+        "Game: x\n\n# a\n" + "#\n" * 450_000 + "b",
+        "# a\n" + "#\n" * 450_000 + "b",
+    ],
+    ids=["blanks", "tabs", "words", "letters", "bids", "lines of a tag", "comment", "first comment"],
+)
+def test_a_hostile_record_is_refused_at_once(text: str) -> None:
+    begun = time.monotonic()
+    refused(text)
+    assert time.monotonic() - begun < 2
+
+
 @pytest.mark.parametrize(
     "text, sentence",
     [
@@ -133,6 +162,7 @@ british keep"""
         ("Game: x\n\nbritish done {-3}\n", "Line 3: '-3' is not a die"),
         ("Game: x\n\nbritish done {²}\n", "Line 3: '²' is not a die"),
         ("Game: x\n\nbritish done {" + "9" * 5000 + "}\n", "Line 3:"),
+        ("Game: x\n\nbritish " + "b" * 201 + "\n", "Line 3: no move is written in 201 characters."),
     ],
 )
 def test_a_text_that_is_no_record_says_where(text: str, sentence: str) -> None:

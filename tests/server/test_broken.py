@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
+import threading
+import time
 from collections.abc import Callable
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from bridgehead.core.position import IllegalMove, Refusal
+from bridgehead.server.live import Live
 from bridgehead.tables.store import Store
 from bridgehead.tables.table import Table
 from tests.server.serving import SKIRMISH, Room
@@ -42,3 +47,47 @@ def test_nor_one_that_was_followed_by_a_mistake_of_the_table(room: Rooms, monkey
         assert table["british"].play("fire 17>24u", revision=0).status_code == 422
     assert table["british"].look()["number"] == 0
     table["british"].must_play("fire 17>24u")
+
+
+def test_nor_does_who_waits_meanwhile_see_it(room: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    storing, fail = threading.Event(), threading.Event()
+
+    def slowly_full(*_: object) -> None:
+        storing.set()
+        fail.wait(10)
+        raise sqlite3.OperationalError("database or disk is full")
+
+    table = room(position=SKIRMISH)
+    german, spectator = table["german"], table.spectator
+    german.connect()
+    spectator.connect()
+    german.hear_out()
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "save_decisions", slowly_full)
+        playing = threading.Thread(target=lambda: table["british"].play("fire 17>24u", revision=0))
+        playing.start()
+        assert storing.wait(10)
+        spectator.leave()  # who is left is to be told, and waits for the lock
+        time.sleep(0.3)
+        fail.set()
+        playing.join()
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            german.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4001
+    assert german.state["revision"] == 0
+
+
+def test_what_nobody_foresaw_at_a_socket_is_logged(
+    room: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def wrong(*_: object) -> None:
+        raise KeyError("something unforeseen")
+
+    table = room(position=SKIRMISH)
+    monkeypatch.setattr(Live, "come", wrong)
+    with caplog.at_level(logging.ERROR, "bridgehead"), pytest.raises(ConnectionClosed):
+        table.spectator.connect()
+    (said,) = caplog.records
+    assert said.getMessage() == f"The socket of table {table.table} failed"
+    assert said.exc_info is not None and said.exc_info[0] is KeyError

@@ -74,6 +74,7 @@ def test_a_page_from_elsewhere_gets_no_socket(server: Server, room: Rooms) -> No
         ('{"token": 5}', "The first message must be"),
         ('{"token": "wrong"}', "That token opens no seat at this table."),
         (b"\xff\xff", "The first message must be"),
+        pytest.param('{"x":' + "[" * 3900, "The first message must be", id="nested too deeply"),
     ],
 )
 def test_a_socket_says_why_it_closes(server: Server, room: Rooms, first: str | bytes, told: str) -> None:

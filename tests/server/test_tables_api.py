@@ -50,6 +50,37 @@ def test_an_invitation_works_once(server: Server, room: Rooms) -> None:
     guest.leave()
 
 
+def test_a_claim_whose_answer_was_lost_is_made_again(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with serving(database) as server:
+        table = Room(server.address, INVITED, scenario="ready")
+        claim = {"invitation": table.made["invitations"]["german"], "token": "a-Token_of-the-page-0123"}
+        seated = {"side": "german", "token": claim["token"]}
+        for _ in range(2):
+            answer = table.spectator.ask("POST", "/claim", claim)
+            assert (answer.status_code, answer.json()) == (200, seated)
+        guest = Person(server.address, table.table, claim["token"])
+        guest.ask("PUT", "/orders", {"my-attack": "never"})
+        guest.leave()
+    with serving(database) as server:
+        late = Person(server.address, table.table)
+        assert late.ask("POST", "/claim", claim).json() == seated
+        assert late.look()["seats"][1]["player"] == "human"
+        for other in ({"token": "b" * 22}, {"token": None}, {"invitation": table.made["tokens"]["british"]}):
+            assert "each works once" in sentence(late.ask("POST", "/claim", {**claim, **other}), 409)
+        late.leave()
+    assert claim["token"].encode() not in database.read_bytes()
+    table.leave()
+
+
+@pytest.mark.parametrize("token", ["", "x" * 21, "x" * 65, "x" * 21 + "/", "x" * 21 + " ", "x" * 22 + "\n", "é" * 22])
+def test_a_token_that_cannot_be_chosen(room: Rooms, token: str) -> None:
+    table = room(INVITED, scenario="ready")
+    claim = {"invitation": table.made["invitations"]["german"], "token": token}
+    sentence(table.spectator.ask("POST", "/claim", claim), 400)
+    assert table["british"].look()["seats"][1]["player"] == "invited"
+
+
 @pytest.mark.parametrize(
     "change, status, told",
     [
@@ -98,7 +129,7 @@ ENDPOINTS: list[tuple[str, str, Any]] = [
     ("POST", "/why", {"touched": ["place:17"]}),
     ("POST", "/odds", {"moves": []}),
     ("POST", "/undo", {"revision": 0, "to": 0}),
-    ("POST", "/undo/answer", {"accept": True}),
+    ("POST", "/undo/answer", {"accept": True, "revision": 0, "to": 0}),
     ("PUT", "/orders", {}),
     ("PUT", "/assist", {"level": "full"}),
     ("POST", "/bookmarks", {"number": 0, "text": ""}),
@@ -157,7 +188,10 @@ def test_a_bad_token(room: Rooms, header: str) -> None:
         ("/why", {"touched": 5}),
         ("/odds", {"moves": [5]}),
         ("/undo", {"revision": 0, "to": -1}),
-        ("/undo/answer", {"accept": "yes"}),
+        ("/undo/answer", {"accept": "yes", "revision": 0, "to": 0}),
+        ("/undo/answer", {"accept": True}),
+        ("/undo/answer", {"accept": True, "revision": 0}),
+        ("/undo/answer", {"accept": True, "to": 0}),
         ("/bookmarks", {"number": 0, "text": "x" * 501}),
         ("/claim", {"invitation": 5}),
         ("/branch", {"number": 0.5, "seats": {}}),
@@ -409,6 +443,8 @@ def test_bookmarks_are_ones_own_and_shared_by_one_browser(server: Server, room: 
     made = table["british"].ask("POST", "/bookmarks", {"number": 0, "text": "I feint here."})
     assert made.status_code == 201
     mark = made.json()
+    again = table["british"].ask("POST", "/bookmarks", {"number": 0, "text": "I feint here."})
+    assert again.json() == mark  # who asks again did not hear the answer
     assert table["british"].look()["bookmarks"] == [mark]
     assert guest.look()["bookmarks"] == []
     assert table.spectator.look()["bookmarks"] == []

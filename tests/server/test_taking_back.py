@@ -7,13 +7,20 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import SKIRMISH, Person, Room
+from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.session import Session
+from tests.server.serving import SKIRMISH, Person, Room, Server
 
 Rooms = Callable[..., Room]
 
 
 def undo(person: Person, to: int) -> Any:
     return person.ask("POST", "/undo", {"revision": person.look()["revision"], "to": to})
+
+
+def answer(person: Person, to: int, accept: bool = True) -> Any:
+    body = {"accept": accept, "revision": person.look()["revision"], "to": to}
+    return person.ask("POST", "/undo/answer", body)
 
 
 def notes(person: Person) -> list[str]:
@@ -77,15 +84,15 @@ def test_dice_stand(room: Rooms) -> None:
     state = table["british"].look()
     assert state["undo"]["to"] == []
     assert state["undo"]["why"] == "Dice have been rolled since."
-    answer = undo(table["british"], 0)
-    assert (answer.status_code, answer.json()["error"]) == (409, "Dice have been rolled since.")
+    answered = undo(table["british"], 0)
+    assert (answered.status_code, answered.json()["error"]) == (409, "Dice have been rolled since.")
 
 
 def test_an_old_revision_takes_nothing_back(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u", "+RE1a")
-    answer = table["british"].ask("POST", "/undo", {"revision": 1, "to": 0})
-    assert answer.status_code == 409
+    answered = table["british"].ask("POST", "/undo", {"revision": 1, "to": 0})
+    assert answered.status_code == 409
     assert table["british"].look()["number"] == 2
 
 
@@ -129,8 +136,8 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert british.look()["undo_request"] is None
     request = german.look()["undo_request"]
     assert request == {"side": "british", "to": 1, "text": "The British side asks to take back the last 2 decisions."}
-    assert british.ask("POST", "/undo/answer", {"accept": True}).status_code == 409  # not his to grant
-    assert german.ask("POST", "/undo/answer", {"accept": True}).json() == {"done": True}
+    assert answer(british, 1).status_code == 409  # not his to grant
+    assert answer(german, 1).json() == {"done": True}
     assert british.look()["number"] == 1
     assert notes(german) == ["The British side took back 2 decisions."]
     assert german.look()["undo_request"] is None
@@ -140,7 +147,7 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     british, german = friends
     british.must_play("move 17", "RE1a>18", "done")
     undo(british, 2)
-    german.ask("POST", "/undo/answer", {"accept": False})
+    answer(german, 2, accept=False)
     assert british.look()["number"] == 3
     assert notes(british) == ["The German side did not let the British side take back a decision."]
 
@@ -161,17 +168,59 @@ def test_a_request_lapses_when_the_game_goes_on(friends: tuple[Person, Person]) 
     undo(british, 2)
     german.must_play("pass")
     assert german.look()["undo_request"] is None
-    answer = german.ask("POST", "/undo/answer", {"accept": True})
-    assert (answer.status_code, answer.json()["error"]) == (409, "Nobody asks this side to take anything back.")
+    late = answer(german, 2)
+    assert (late.status_code, late.json()["error"]) == (409, "Nobody asks this side to take anything back.")
+
+
+def test_consent_is_to_what_was_read(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    undo(british, 2)
+    answer(german, 2, accept=False)
+    assert undo(british, 0).json() == {"requested": True}
+    late = answer(german, 2)  # to the first request, twice
+    assert late.status_code == 409
+    assert late.json()["error"].startswith("The other side asks to take back something else now")
+    assert british.look()["number"] == 3
+    old = german.ask("POST", "/undo/answer", {"accept": True, "revision": 2, "to": 0})
+    told = "The table has moved on since; look again before you answer."
+    assert (old.status_code, old.json()["error"]) == (409, told)
+    assert answer(german, 0).json() == {"done": True}
+    assert british.look()["number"] == 0
+
+
+def test_a_consent_that_fails_leaves_the_request(
+    friends: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_late(*_: object) -> int:
+        raise NothingToUndo("The time to declare is over, so the declaration stands.")
+
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    undo(british, 2)
+    with monkeypatch.context() as late:
+        late.setattr(Session, "take_back", too_late)
+        assert answer(german, 2).json()["error"] == "The time to declare is over, so the declaration stands."
+    assert german.look()["undo_request"]["to"] == 2
+    assert answer(german, 2, accept=False).json() == {"done": True}
+    assert german.look()["undo_request"] is None
+
+
+def test_who_is_refused_is_shown_the_table_as_it_is(room: Rooms, server: Server) -> None:
+    """Whatever a refusal may have changed."""
+    table = room(position=SKIRMISH)
+    live = server.hall._live[table.table]
+    table["british"].play("fly")
+    assert live._states == {}
 
 
 def test_a_secret_choice_stands_once_the_other_side_decides(room: Rooms) -> None:
     table = room(scenario="ready")
     table["british"].must_play("layout forward")
     assert table["british"].look()["undo"]["to"] == []
-    answer = undo(table["british"], 0)
-    assert answer.status_code == 409
-    assert "secret choice" in answer.json()["error"]
+    answered = undo(table["british"], 0)
+    assert answered.status_code == 409
+    assert "secret choice" in answered.json()["error"]
 
 
 def test_the_answer_of_the_computer_can_be_taken_back_with_ones_own_move(

@@ -39,6 +39,7 @@ TYPED = "typed"
 SCRIPTED = "scripted"
 SEEDED = "sha256:"
 INDENT = "    "
+LONGEST_MOVE = 200  # characters; no game writes one in a fourth of that
 
 
 class RecordError(ValueError):
@@ -73,12 +74,18 @@ class Record:
         """The record that a text holds; raises RecordError."""
         lines = [line.rstrip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")]
         record = cls({})
-        start = record._read_tags(lines)
+        comment: list[str] = []
+        start = record._read_tags(lines, comment)
+        above: Record | Entry = record
         for number, line in enumerate(lines[start:], start + 1):
             if line.startswith("#"):
-                record._annotate(line)
+                comment.append(_words_of_comment(line))
             elif line:
-                record.entries.append(_read_entry(number, line))
+                above.comment = _comment_of(comment)
+                comment = []
+                above = _read_entry(number, line)
+                record.entries.append(above)
+        above.comment = _comment_of(comment)
         return record
 
     def write(self) -> str:
@@ -97,19 +104,21 @@ class Record:
             self.tags["Seed"] = seed
         self.tags["Result"] = result(position)
 
-    def _read_tags(self, lines: list[str]) -> int:
-        """Read the tags; where the decisions begin."""
-        key = ""
+    def _read_tags(self, lines: list[str], comment: list[str]) -> int:
+        """Read the tags, and the comments between them into `comment`; where the decisions begin."""
+        values: dict[str, list[str]] = {}
+        key, end = "", len(lines)
         for number, line in enumerate(lines, 1):
             if not line:
-                if self.tags:
-                    return number
+                if values:
+                    end = number
+                    break
             elif line.startswith("#"):
-                self._annotate(line)
+                comment.append(_words_of_comment(line))
             elif line[0] in " \t":
                 if not key:
                     raise RecordError(f"Line {number}: an indented line belongs under a tag, and there is none above.")
-                self.tags[key] = f"{self.tags[key]}\n{line.strip()}".removeprefix("\n")
+                values[key].append(line.strip())
             else:
                 key, colon, value = (part.strip() for part in line.partition(":"))
                 key = key[:1].upper() + key[1:]
@@ -117,29 +126,37 @@ class Record:
                     raise RecordError(
                         f"Line {number}: '{line}' is not a tag such as 'Scenario: basic'; a blank line ends the tags."
                     )
-                if key in self.tags:
+                if key in values:
                     raise RecordError(f"Line {number}: the tag {key} stands there twice.")
-                self.tags[key] = value
-        return len(lines)
-
-    def _annotate(self, line: str) -> None:
-        words = line[1:].removeprefix(" ")
-        at: Record | Entry = self.entries[-1] if self.entries else self
-        at.comment = f"{at.comment}\n{words}" if at.comment else words
+                values[key] = [value]
+        self.tags = {key: "\n".join(value).removeprefix("\n") for key, value in values.items()}
+        return end
 
 
 def _read_entry(number: int, line: str) -> Entry:
-    found = re.fullmatch(r"\s*(\S+)\s+([^{}]*[^{}\s])\s*(?:\{([^{}]*)\})?", line)
+    # Blanks first become one: a pattern that may share out a long run of them tries every way to do it.
+    line = " ".join(line.split())
+    found = re.fullmatch(r"(\S+) ([^{}]*[^{} ]) ?(?:\{([^{}]*)\})?", line)
     if not found:
         raise RecordError(
-            f"Line {number}: '{line.strip()}' is not a decision such as 'british done {{4 5 3 2}}': a side, its move, "
-            "the dice in braces."
+            f"Line {number}: '{line}' is not a decision such as 'british done {{4 5 3 2}}': a side, its move, the dice "
+            "in braces."
         )
+    if len(found[2]) > LONGEST_MOVE:
+        raise RecordError(f"Line {number}: no move is written in {len(found[2])} characters.")
     dice = (found[3] or "").split()
     for word in dice:
         if not re.fullmatch(r"[0-9]{1,3}", word):
             raise RecordError(f"Line {number}: '{word}' is not a die or a card.")
-    return Entry(found[1].lower(), " ".join(found[2].split()), [int(word) for word in dice], line=number)
+    return Entry(found[1].lower(), found[2], [int(word) for word in dice], line=number)
+
+
+def _words_of_comment(line: str) -> str:
+    return line[1:].removeprefix(" ")
+
+
+def _comment_of(lines: list[str]) -> str:
+    return "\n".join(lines).lstrip("\n")
 
 
 def _as_tag(key: str, value: str) -> str:

@@ -12,6 +12,8 @@ Words = Annotated[list[Word], Meta(max_length=200)]
 Choices = Annotated[dict[Word, Word], Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
+# 128 bits and more, safe in a URL; the end is the end, not a line break before it.
+ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -30,7 +32,10 @@ class BroughtRecord(Struct, forbid_unknown_fields=True):
 
 
 class Claim(Struct, forbid_unknown_fields=True):
+    """With a token that the page has chosen, it can claim again if the answer is lost; without, it is given one."""
+
     invitation: Key
+    token: ChosenToken | None = None
 
 
 class Moves(Struct, forbid_unknown_fields=True):
@@ -57,7 +62,11 @@ class TakeBack(Struct, forbid_unknown_fields=True):
 
 
 class AnswerToRequest(Struct, forbid_unknown_fields=True):
+    """`revision` and `to` say which request was read."""
+
     accept: bool
+    revision: Count
+    to: Count
 
 
 class AssistLevel(Struct, forbid_unknown_fields=True):

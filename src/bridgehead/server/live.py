@@ -99,7 +99,7 @@ class Live:
             if not isinstance(error, MISTAKES) or not self.table.is_kept():
                 self.broken = True
                 self.close()
-                self.changed()
+            self.changed()
             raise
         self.go_on()
         self.changed()

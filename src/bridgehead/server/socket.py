@@ -48,15 +48,21 @@ class Reader:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self._live.broken:
+            seen = await self._look()
+            if seen is None:
                 await self._socket.close(AGAIN, "Connect anew.")
                 return
-            async with self._live.lock:
-                state, log = self._live.state(self.chair), self._live.report(self.chair)
-            message = self._message(state, log)
-            self._state, self._log = state, log
+            message = self._message(*seen)
+            self._state, self._log = seen
             if message is not None:
                 await self._socket.send_data(msgspec.json.encode(message).decode())
+
+    async def _look(self) -> tuple[dict[str, Any], list[dict[str, Any]]] | None:
+        """The table now; None if this copy of it is no good, which may have come out while we waited for the lock."""
+        async with self._live.lock:
+            if self._live.broken:
+                return None
+            return self._live.state(self.chair), self._live.report(self.chair)
 
     def _message(self, state: dict[str, Any], log: list[dict[str, Any]]) -> dict[str, Any] | None:
         if self._state is None:
@@ -78,17 +84,28 @@ class Reader:
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
     await socket.accept()
-    with contextlib.suppress(WebSocketDisconnect, WebSocketException):
+    with contextlib.suppress(WebSocketException):  # the page is gone
         try:
-            reader, live = await _welcome(socket, socket.app.state.hall, id)
-        except MISTAKES as error:
+            await _attend(socket, id)
+        except WebSocketException:
+            raise
+        except Exception as error:
+            log.error("The socket of table %s failed", id, exc_info=error)
+            raise
+
+
+async def _attend(socket: WebSocket[Any, Any, State], id: str) -> None:
+    try:
+        reader, live = await _welcome(socket, socket.app.state.hall, id)
+    except MISTAKES as error:
+        with contextlib.suppress(OSError):  # the page does not wait for the answer
             await socket.send_json({"type": "refused", "error": refused(error).error})
             await socket.close(REFUSED)
-            return
-        try:
-            await _serve(reader)
-        finally:
-            live.leave(reader)
+        return
+    try:
+        await _serve(reader)
+    finally:
+        live.leave(reader)
 
 
 async def _receive(socket: WebSocket[Any, Any, State]) -> bytes:
@@ -102,7 +119,7 @@ async def _receive(socket: WebSocket[Any, Any, State]) -> bytes:
 async def _welcome(socket: WebSocket[Any, Any, State], hall: Hall, id: str) -> tuple[Reader, Live]:
     try:
         hello = msgspec.json.decode(await asyncio.wait_for(_receive(socket), FIRST_WORD), type=Hello)
-    except (TimeoutError, msgspec.DecodeError, UnicodeDecodeError):
+    except (TimeoutError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Problem(400, 'The first message must be {"token": TOKEN} or {"token": null}.') from None
     async with hall.at(id) as live:
         chair = None

@@ -129,11 +129,11 @@ async def branch(request: AnyRequest, id: FromPath[str], data: JSONBody[Branch])
 async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
-        found = await live.do(lambda: live.table.claim(data.invitation))
-        if found is None:
+        token = data.token or table.new_token()
+        chair = await live.do(lambda: live.table.claim(data.invitation, token))
+        if chair is None:
             slow_down_guessing(hall, address(request.scope))
             raise Problem(409, "This invitation is not for a free seat at this table; each works once.")
-        chair, token = found
         return Claimed(live.table.side_of(chair), token)
 
 
@@ -245,7 +245,9 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        await live.do(lambda: live.table.answer_request(chair, data.accept))
+        if data.revision != live.table.revision:
+            raise Problem(409, "The table has moved on since; look again before you answer.")
+        await live.do(lambda: live.table.answer_request(chair, data.to, data.accept))
         return Done()
 
 

@@ -16,7 +16,7 @@ CREATE TABLE seats (
     chair      INTEGER NOT NULL,
     player     TEXT NOT NULL,            -- human, invited or a computer player
     token      TEXT NOT NULL,            -- SHA-256 of the token; empty if nobody has one
-    invitation TEXT NOT NULL,            -- SHA-256 of the invitation; empty if there is none
+    invitation TEXT NOT NULL,            -- SHA-256 of the invitation, used or not; empty if there is none
     assist     TEXT NOT NULL,
     orders     TEXT NOT NULL,            -- standing orders as JSON
     PRIMARY KEY (table_id, chair)

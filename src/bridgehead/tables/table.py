@@ -71,11 +71,11 @@ class Table:
             seat = chairs[session.position.seat(side)]
             seat.player = seats[side]
             if seat.player == HUMAN:
-                tokens[side] = secrets.token_urlsafe(24)
+                tokens[side] = new_token()
                 seat.token = hashed(tokens[side])
             elif seat.player == INVITE:
                 seat.player = INVITED
-                invitations[side] = secrets.token_urlsafe(24)
+                invitations[side] = new_token()
                 seat.invitation = hashed(invitations[side])
         status = PLAYING if session.decision() is not None else OVER
         saved = Saved(secrets.token_hex(8), session.record, session.seed, len(tokens) == 2, chairs, status=status)
@@ -107,15 +107,19 @@ class Table:
             return None
         return self.session.position.seat(decision.side)
 
-    def claim(self, invitation: str) -> tuple[int, str] | None:
-        """The chair that an invitation is for, and the token for it. It works once."""
-        found = hashed(invitation)
+    def claim(self, invitation: str, token: str) -> int | None:
+        """The chair that an invitation is for; the token opens it from now on. It works once.
+
+        Whoever did not hear the answer may claim again with the same token, so a used invitation is not forgotten.
+        """
+        found, key = hashed(invitation), hashed(token)
         for chair, seat in enumerate(self.seats):
-            if seat.invitation and secrets.compare_digest(seat.invitation, found):
-                token = secrets.token_urlsafe(24)
-                seat.player, seat.invitation, seat.token = HUMAN, "", hashed(token)
+            if not seat.invitation or not secrets.compare_digest(seat.invitation, found):
+                continue
+            if seat.player == INVITED:
+                seat.player, seat.token = HUMAN, key
                 self.store.save_seat(self.id, chair, seat)
-                return chair, token
+            return chair if secrets.compare_digest(seat.token, key) else None
         return None
 
     def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
@@ -228,14 +232,17 @@ class Table:
         self._take_back(self.side_of(chair), to)
         return True
 
-    def answer_request(self, chair: int, accept: bool) -> None:
+    def answer_request(self, chair: int, to: int, accept: bool) -> None:
+        """Let the other side take back to where it asked to go, or not."""
         request = self.request
         if request is None or self.session.position.seat(request.side) == chair:
             raise NotNow("Nobody asks this side to take anything back.")
-        self.request = None
+        if request.to != to:
+            raise NotNow("The other side asks to take back something else now; look again before you answer.")
         if accept:
             self._take_back(request.side, request.to)
         else:
+            self.request = None
             side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
             many = "a decision" if request.count == 1 else _decisions(request.count)
             text = f"The {side} side did not let the {asker} side take back {many}."
@@ -287,6 +294,9 @@ class Table:
     def add_bookmark(self, chair: int, number: int, text: str) -> Bookmark:
         if number > len(self.session.answers):
             raise NotNow(f"The game has {_decisions(len(self.session.answers))} so far.")
+        for known in self.bookmarks:
+            if (known.chair, known.number, known.text) == (chair, number, text):
+                return known  # who asks again did not hear the answer
         if len(self.bookmarks_of(chair)) >= 200:
             raise NotNow("There are 200 bookmarks already; drop one first.")
         made = Bookmark(self.store.add_bookmark(self.id, chair, number, text), chair, number, text)
@@ -311,6 +321,10 @@ class Table:
     def insist_on_open_record(self) -> None:
         if reason := self.why_record_is_closed():
             raise NotNow(reason)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
 
 
 def hashed(secret: str) -> str:
