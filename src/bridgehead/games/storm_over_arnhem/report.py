@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Event
+from bridgehead.games.storm_over_arnhem import close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import BOX_ONE, BOX_TWO, BRITISH, ENTER_A, GERMAN, LEVELS
@@ -152,14 +153,25 @@ def prompt(s: State) -> str:
 
 
 def _dice_on_table(s: State) -> str:
+    """The roll, and what comes of it if it is not rolled again (8.41)."""
     if s.rolling == st.ROLL_STRIKE:
-        return f"Close combat die against {s.board.unit_names[s.current]}: {s.attack_roll}."
+        more = close_combat.strike_modifier(s, s.current, s.actor_striking())
+        hit = "is eliminated" if s.attack_roll + more >= 6 else "stands"
+        plus = f"+{more}" if more else ""
+        return f"Close combat die against {s.board.unit_names[s.current]}: {s.attack_roll}{plus}, it {hit}."
     if s.rolling == st.ROLL_EXTINGUISH:
-        return f"Die for the fire in {place_name(s, s.current)}: {s.attack_roll}."
+        needed = 4 + s.fire[s.current]
+        out = "it goes out" if s.attack_roll >= needed else "it burns on"
+        return f"Die for the fire in {place_name(s, s.current)}: {s.attack_roll}, needed {needed} or more: {out}."
     if s.attack[s.current * ATTACK + KIND] == st.FIRE_SETTING:
-        return f"Die for setting a fire in {place_name(s, s.source)}: {s.attack_roll}."
+        needed = fires.ignition_range(s, s.current)
+        burns = "the houses burn" if s.attack_roll <= needed else "nothing catches"
+        where = place_name(s, s.source)
+        return f"Die for setting a fire in {where}: {s.attack_roll}, needed {needed} or less: {burns}."
     where = place_name(s, s.attack[s.current * ATTACK + TARGET])
-    return f"Fire into {where}: {s.attack_roll} against {s.defense_roll}."
+    attack, defense = fire.attack_value(s), fire.defense_value(s)
+    hit = counted(attack - defense, "casualty point") if attack > defense else "no effect"
+    return f"Fire into {where}: {s.attack_roll} against {s.defense_roll}, {attack} to {defense}: {hit}."
 
 
 def attack_name(s: State, index: i64) -> str:
