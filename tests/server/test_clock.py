@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from tests.server.serving import SKIRMISH, Room, Server
+from tests.server.serving import HOT_SEAT, SKIRMISH, Person, Room, Server
 
 Rooms = Callable[..., Room]
 
 
-def timed(room: Rooms, server: Server, seconds: float) -> Room:
+def timed(room: Rooms, server: Server, seconds: float, seats: dict[str, str] = HOT_SEAT) -> Room:
     """A table whose clock is quicker than the option allows."""
-    table = room(position=SKIRMISH, options={"reaction": "5"})
+    table = room(seats, position=SKIRMISH, options={"reaction": "5"})
     server.hall._live[table.table].table.session.reaction = seconds  # type: ignore[assignment]
     return table
 
@@ -42,6 +42,35 @@ def test_8_17_it_does_not_run_while_everybody_is_away(room: Rooms, server: Serve
     table = timed(room, server, 0.3)
     time.sleep(0.6)
     assert table["british"].look()["number"] == 0
+
+
+def test_8_17_it_stops_when_everybody_leaves(room: Rooms, server: Server) -> None:
+    table = timed(room, server, 2.0)
+    token = table.made["tokens"]["british"]
+    gone, back = (Person(table.address, table.table, token) for _ in range(2))
+    gone.connect()
+    gone.leave()
+    time.sleep(2.3)
+    state = table["british"].look()
+    assert state["number"] == 0
+    assert state["clock"] > 0
+    back.connect()
+    assert 0 < back.state["clock"] <= state["clock"]  # no more time by going away
+    back.hear_until(1)
+    back.leave()
+
+
+def test_8_17_it_does_not_run_for_an_invited_person_who_has_not_come(room: Rooms, server: Server) -> None:
+    table = timed(room, server, 1.0, {"british": "human", "german": "invite"})
+    british = table["british"]
+    british.connect()
+    british.must_play("pass")
+    time.sleep(1.3)
+    state = british.look()
+    assert (state["number"], state["clock"], state["decision"]["side"]) == (1, None, "german")
+    table.spectator.ask("POST", "/claim", {"invitation": table.made["invitations"]["german"]})
+    assert british.look()["clock"] > 0
+    british.hear_until(2)
 
 
 def test_8_17_no_more_time_by_taking_back(room: Rooms, server: Server) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from bridgehead.core.dice import LoggedDice, SeededDice
 from bridgehead.games import find
-from bridgehead.server import thinking
+from bridgehead.server import thinking, workers
 from bridgehead.server.thinking import Task
 from bridgehead.server.workers import NoAnswer, Workers
 from bridgehead.tables.session import Session
@@ -86,6 +89,116 @@ def test_if_it_fails_again_the_table_says_so(room: Rooms, server: Server, monkey
     table.spectator.connect()  # somebody opens the table anew
     while british.state["decision"]["side"] == "german" or british.state["number"] < 2:
         british.hear(60)
+
+
+def test_a_failure_at_a_question_that_was_taken_back_is_no_failure(
+    room: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, fail = threading.Event(), threading.Event()
+    choose = Workers.choose
+
+    async def fail_at_first(self: Workers, task: Task) -> str:
+        if asked.is_set():
+            return await choose(self, task)
+        asked.set()
+        while not fail.is_set():
+            await asyncio.sleep(0.01)
+        raise NoAnswer("The computer player failed twice; the game waits. Open the table anew to try again.")
+
+    monkeypatch.setattr(Workers, "choose", fail_at_first)
+    table = room(AGAINST_COMPUTER, position=SKIRMISH)
+    british = table["british"]
+    british.connect()
+    british.must_play("pass")
+    assert asked.wait(10)
+    assert british.ask("POST", "/undo", {"revision": 1, "to": 0}).json() == {"done": True}
+    british.must_play("pass")
+    fail.set()
+    while british.state["number"] < 2:
+        british.hear(60)
+    notes = [entry["note"] for entry in british.state["log"] if entry["side"] is None]
+    assert notes == ["British took back 1 decision."]
+
+
+# -- who is asked, and for how long ------------------------------------------------------------------------------------
+
+
+class Threads(ThreadPoolExecutor):
+    """A worker that is no process, so that it starts at once."""
+
+    made = 0
+
+    def __init__(self, workers: int, **_: Any) -> None:
+        super().__init__(workers)
+        self._processes = None
+        Threads.made += 1
+
+
+@pytest.fixture
+def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Workers at which the player "hang" thinks until the event, and every other one for a moment."""
+    stop = threading.Event()
+
+    def choose(task: Task) -> str:
+        stop.wait(20 if task.player == "hang" else 0.15)
+        return f"move at {task.table}"
+
+    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Threads)
+    monkeypatch.setattr(workers, "PATIENCE", 0.5)
+    monkeypatch.setattr(Threads, "made", 0)
+    yield stop
+    stop.set()
+
+
+def question(table: int, player: str = "greedy") -> Task:
+    return Task(f"{table:x}", {}, [], 0, player, 1)
+
+
+def test_who_waits_for_other_tables_is_not_late(hanging: threading.Event) -> None:
+    async def ask() -> list[str]:
+        one = Workers(1)
+        return await asyncio.gather(*(one.choose(question(table)) for table in range(8)))
+
+    assert asyncio.run(ask()) == [f"move at {table}" for table in range(8)]
+    assert Threads.made == 1
+
+
+def test_a_player_that_hangs_is_the_only_one_blamed(hanging: threading.Event) -> None:
+    async def ask() -> list[str | BaseException]:
+        one = Workers(1)
+        questions = [question(0, "hang"), *(question(table) for table in range(1, 5))]
+        return await asyncio.gather(*(one.choose(task) for task in questions), return_exceptions=True)
+
+    blamed, *others = asyncio.run(ask())
+    assert isinstance(blamed, NoAnswer)
+    assert others == [f"move at {table}" for table in range(1, 5)]
+
+
+def test_a_worker_replaced_before_it_began_is_asked_again(hanging: threading.Event) -> None:
+    async def ask() -> str:
+        one = Workers(1)
+        busy = one._pool(0)
+        busy.submit(hanging.wait, 20)
+        answer = asyncio.create_task(one.choose(question(1)))
+        await asyncio.sleep(0.1)
+        one._replace(0, busy)
+        return await answer
+
+    assert asyncio.run(ask()) == "move at 1"
+
+
+def test_the_next_table_does_not_wait_for_an_answer_that_nobody_wants(hanging: threading.Event) -> None:
+    async def ask() -> str:
+        one = Workers(1)
+        unwanted = asyncio.create_task(one.choose(question(1, "hang")))
+        await asyncio.sleep(0.1)
+        unwanted.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await unwanted
+        return await asyncio.wait_for(one.choose(question(2)), 0.4)
+
+    assert asyncio.run(ask()) == "move at 2"
 
 
 # -- what a worker does ------------------------------------------------------------------------------------------------

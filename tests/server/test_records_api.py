@@ -40,7 +40,7 @@ def test_a_record_is_the_game_as_text(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u", "+RE1a", "done")
     answer = table.spectator.ask("GET", "/record")
-    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert "attachment" in answer.headers["content-disposition"]
     record = Record.parse(answer.text)
     assert [entry.move for entry in record.entries][:3] == ["fire 17>24u", "+RE1a", "done"]

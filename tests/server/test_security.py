@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
+from socket import create_connection
 
 import httpx
 import pytest
@@ -100,12 +102,25 @@ def test_a_client_that_will_not_stop_talking_is_sent_away(server: Server, room: 
     table = room(position=SKIRMISH)
     with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
         socket.send('{"token": null}')
+        socket.recv(30)
         with pytest.raises(ConnectionClosed):
             for _ in range(300):
                 socket.send("blah")
-                socket.recv(0.02) if _ == 0 else None
             while True:
                 socket.recv(5)
+
+
+def test_a_client_that_hangs_up_in_the_middle_is_no_mistake_of_ours(
+    server: Server, room: Rooms, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = room(position=SKIRMISH)
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    head = f"POST /api/tables/{table.table}/moves HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 500\r\n"
+    with create_connection((host, int(port))) as client:
+        client.sendall(f'{head}Content-Type: application/json\r\n\r\n{{"revision"'.encode())
+        time.sleep(0.2)
+    time.sleep(0.3)
+    assert [record for record in caplog.records if record.name == "bridgehead"] == []
 
 
 def test_there_is_room_for_so_many_at_a_table(server: Server, room: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,11 +137,11 @@ def test_there_is_room_for_so_many_at_a_table(server: Server, room: Rooms, monke
 
 
 def test_buckets_empty_and_fill_again() -> None:
-    time = 0.0
-    limits = Limits({PLAY: Rate(3, 1)}, now=lambda: time)
+    seconds = 0.0
+    limits = Limits({PLAY: Rate(3, 1)}, now=lambda: seconds)
     assert [limits.allow(PLAY, "1.2.3.4") for _ in range(4)] == [True, True, True, False]
     assert limits.allow(PLAY, "1.2.3.5")
-    time = 1.0
+    seconds = 1.0
     assert [limits.allow(PLAY, "1.2.3.4") for _ in range(2)] == [True, False]
     assert [limits.allow(PLAY, f"2001:db8::{n}") for n in range(4)] == [True, True, True, False]
     assert [limits.allow(PLAY, "not an address") for _ in range(4)] == [True, True, True, False]

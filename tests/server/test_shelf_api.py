@@ -85,6 +85,12 @@ def test_where_nothing_is(server: Server, path: str) -> None:
     assert answer.json()["error"].endswith(".")
 
 
+@pytest.mark.parametrize("path", ["/api/openapi.json/x", "/api/x", "/api/games/x/y/z"])
+def test_there_is_nothing_else(server: Server, path: str) -> None:
+    answer = get(server, path)
+    assert (answer.status_code, answer.json()) == (404, {"error": "There is nothing here.", "rule": None})
+
+
 def test_the_openapi_document_names_every_way_to_be_refused(server: Server) -> None:
     document = get(server, "/api/openapi.json").json()
     moves = document["paths"]["/api/tables/{id}/moves"]["post"]

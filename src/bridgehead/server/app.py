@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request, Router
 from litestar.config.compression import CompressionConfig
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
@@ -52,10 +54,18 @@ def make_app(store: Store, hosts: Iterable[str] | None = LOOPBACK, limits: Limit
         openapi_config=OpenAPIConfig(
             title="Bridgehead",
             version=__version__,
-            path="/api/openapi.json",
             render_plugins=[JsonRenderPlugin(path="/")],
+            openapi_router=Router(
+                "/api/openapi.json", route_handlers=[], include_in_schema=False, before_request=_nothing_beneath
+            ),
         ),
         logging_config=None,
         debug=False,
     )
     return Guard(app, limits, hosts)
+
+
+def _nothing_beneath(request: Request[Any, Any, Any]) -> None:
+    """Litestar has a page of its own for what is not beneath the OpenAPI document."""
+    if "path" in request.path_params:
+        raise NotFoundException

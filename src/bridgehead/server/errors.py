@@ -23,6 +23,7 @@ from bridgehead.tables.table import NotNow
 log = logging.getLogger("bridgehead")
 
 BROKEN = "Something is wrong in Bridgehead itself; the table is as it was before."
+HUNG_UP = "client disconnected prematurely"  # what Litestar says of a body that ends too soon
 SENTENCES = {
     400: "The request cannot be read.",
     401: "That token opens no seat at this table.",
@@ -94,6 +95,8 @@ def _mistake(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    if error.detail == HUNG_UP:
+        return _answer(400, Refused("The request was broken off."))  # nobody reads it
     if error.status_code >= 500:
         return _bug(request, error)
     sentence = SENTENCES.get(error.status_code, error.detail)

@@ -87,6 +87,8 @@ class Live:
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
         self.used_at = time.monotonic()
+        if not any(self.here()):
+            self._stop_clock()
         self.changed()
 
     # -- playing -----------------------------------------------------------------------------------------------------
@@ -163,25 +165,34 @@ class Live:
 
     def go_on(self) -> None:
         """Let a computer player think or the clock run, if it is their turn."""
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self._stop_timer()
         chair = self.table.deciding_chair()
         if chair is None:
             return
-        if self.table.seats[chair].player in (HUMAN, INVITED):
+        player = self.table.seats[chair].player
+        if player == HUMAN:
             self._start_clock()
-        elif self._thinking is None:
+        elif player != INVITED and self._thinking is None:
             self._thinking = asyncio.create_task(self._think())
 
     def _start_clock(self) -> None:
         """8.17's clock waits for people: it does not run while all of them are away."""
+        if not any(self.here()):
+            return
         session = self.table.session
-        if any(self.here()):
-            session.start_clock()
+        session.start_clock()
         left = session.time_left()
         if left is not None:
             self._clock = asyncio.get_running_loop().call_later(max(left, 0) + 0.05, self._time_is_over)
+
+    def _stop_clock(self) -> None:
+        self._stop_timer()
+        self.table.session.stop_clock()
+
+    def _stop_timer(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
 
     def _time_is_over(self) -> None:
         self._passing = asyncio.create_task(self._pass())
@@ -196,21 +207,30 @@ class Live:
         """Computer players decide until a person must, or the game is over."""
         try:
             while (task := await self._question()) is not None:
-                revision = self.table.revision
-                written = await self._workers.choose(task)
-                async with self.lock:
-                    if self.table.revision == revision:
-                        await self.do(lambda move=written: self._computer_plays(move))  # type: ignore[misc]
-        except NoAnswer as error:
-            sentence = str(error)
-            async with self.lock:
-                await self._desk.do(lambda: self.table.say(TROUBLE, sentence))
+                if not await self._answer(task):
+                    break
         except Exception as error:
             log.error("Table %s cannot go on", self.table.id, exc_info=error)
         finally:
             self._thinking = None
             self.used_at = time.monotonic()
             self.changed()
+
+    async def _answer(self, task: Task) -> bool:
+        """Let a computer player decide; False if it cannot."""
+        revision, written, trouble = self.table.revision, "", ""
+        try:
+            written = await self._workers.choose(task)
+        except NoAnswer as error:
+            trouble = str(error)
+        async with self.lock:
+            if self.table.revision != revision:
+                return True  # nobody asks that any more; there may be a new question
+            if trouble:
+                await self.do(lambda: self.table.say(TROUBLE, trouble))
+                return False
+            await self.do(lambda: self._computer_plays(written))
+            return True
 
     async def _question(self) -> Task | None:
         """What a computer player must answer now; None if it is a person's turn."""
@@ -244,8 +264,7 @@ class Live:
 
     def close(self) -> None:
         """Nothing goes on by itself any more."""
-        if self._clock is not None:
-            self._clock.cancel()
+        self._stop_timer()
         for task in (self._thinking, self._passing):
             if task is not None:
                 task.cancel()

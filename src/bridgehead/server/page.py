@@ -36,7 +36,7 @@ _files: dict[Path, tuple[int, Frozen]] = {}
 async def index(request: Request[Any, Any, Any]) -> Response[Any]:
     found = _file("index.html")
     if found is None:
-        return Response(NOT_BUILT, media_type="text/plain; charset=utf-8", status_code=200)
+        return Response(NOT_BUILT, media_type="text/plain", status_code=200)
     return found.answer(request)
 
 

@@ -172,7 +172,7 @@ async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
         name = f"{live.table.session.game.id}-{live.table.id}.txt"
         return Response(
             live.table.session.record.write(),
-            media_type="text/plain; charset=utf-8",
+            media_type="text/plain",
             headers={"Content-Disposition": f'attachment; filename="{name}"'},
         )
 

@@ -29,17 +29,24 @@ class Workers:
         self._context = multiprocessing.get_context("spawn")
         count = count or min(MOST, os.cpu_count() or 1)
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
+        # One question at a time: while it waits for another table's, a question is not late.
+        self._turns = [asyncio.Lock() for _ in range(count)]
 
     async def choose(self, task: Task) -> str:
         """The move that a computer player wants. A worker that dies or hangs is replaced once."""
         slot = self._slot(task.table)
+        async with self._turns[slot]:
+            return await self._choose(slot, task)
+
+    async def _choose(self, slot: int, task: Task) -> str:
         for last in (False, True):
             pool = self._pool(slot)
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thinking.choose, task)), PATIENCE)
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
+            except (Exception, asyncio.CancelledError) as error:
+                if _nobody_asks_any_more():
+                    self._replace(slot, pool)  # the next table must not wait for an answer that nobody wants
+                    raise
                 log.warning("A computer player failed at table %s: %r", task.table, error)
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     self._replace(slot, pool)
@@ -77,6 +84,12 @@ class Workers:
             if pool is not None:
                 self._pools[slot] = None
                 _end(pool)
+
+
+def _nobody_asks_any_more() -> bool:
+    """Whether it was the question that was cancelled, and not merely the worker that was to answer it."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

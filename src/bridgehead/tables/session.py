@@ -75,6 +75,7 @@ class Session:
         self._why_not = "Nothing has been played yet."
         self._now = now
         self._asked_at: float | None = None
+        self._stopped_at: float | None = None
         self._players = [
             computer.make_player(name, game.id, player_seed(seed, chair)) if name != HUMAN else None
             for chair, name in enumerate(seats)
@@ -233,7 +234,7 @@ class Session:
         self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs))
         self.record.entries.append(entry)
         self.position = after
-        self._asked_at = None
+        self._asked_at = self._stopped_at = None
         if len(self.answers) % MILESTONE == 0:
             self._milestones.append(after)
         self._remember(snapshot, entry, events)
@@ -264,8 +265,17 @@ class Session:
 
     def start_clock(self) -> None:
         """The question has been put; asking again does not give more time."""
+        now = self._now()
         if self._asked_at is None:
-            self._asked_at = self._now()
+            self._asked_at = now
+        elif self._stopped_at is not None:
+            self._asked_at += now - self._stopped_at
+        self._stopped_at = None
+
+    def stop_clock(self) -> None:
+        """Nobody is there to be asked; what is left of the time stays until the clock is started again."""
+        if self._asked_at is not None and self._stopped_at is None:
+            self._stopped_at = self._now()
 
     def answer(self, move: Move) -> list[Event]:
         """A move by a person. If it comes too late for the option `reaction`, the table passes for him where he may."""
@@ -282,15 +292,16 @@ class Session:
 
     def time_left(self) -> float | None:
         """Seconds until the table passes, below 0 when too late; None where no clock runs or no pass is allowed."""
-        return self._time_left(self.position, self._asked_at)
+        now = self._now() if self._stopped_at is None else self._stopped_at
+        return self._time_left(self.position, self._asked_at, now)
 
-    def _time_left(self, position: Position, asked_at: float | None) -> float | None:
+    def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
         decision = position.decision()
         if not self.reaction or asked_at is None or decision is None or decision.ask != CLOCKED:
             return None
         if position.check(position.parse(TOO_LATE)) is not None:
             return None
-        return asked_at + self.reaction - self._now()
+        return asked_at + self.reaction - now
 
     # -- taking back -------------------------------------------------------------------------------------------------
 
@@ -349,7 +360,7 @@ class Session:
     def _stands_because(self, snapshot: Snapshot) -> str:
         if self._stands_as_secret(snapshot):
             return "The last move was a secret choice; it stands now that the other side decides."
-        left = self._time_left(snapshot.position, snapshot.asked_at)
+        left = self._time_left(snapshot.position, snapshot.asked_at, self._now())
         if left is not None and left < 0:
             return "The time to declare is over, so the declaration stands."
         return ""
