@@ -165,11 +165,13 @@ def _unit(board: Board, name: str) -> int:
 
 
 def _complaint(s: State, text: str) -> str:
+    if re.match(r"bid|resolve", text.lower()):
+        return ""
     board = s.board
     known = set(board.unit_numbers_folded)
     known.update([name.lower() for name in board.place_names + board.battery_names])
     known.update([name.lower() + group for name in board.place_names for group in GROUPS])
     for word in re.findall(r"[A-Za-z0-9]+", text):
-        if re.search(r"[0-9]", word) and word.lower() not in known and not re.match(r"bid|resolve", text.lower()):
+        if re.search(r"[0-9]", word) and word.lower() not in known:
             return f"There is no counter or place called '{word}'."
     return ""
