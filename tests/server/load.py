@@ -5,6 +5,9 @@
 Two people sit at each table, each with a socket, and play at random: whoever decides clicks after a short while, and
 the time is taken until the new state has come to both sockets. Without --address a server is started for it. The client
 needs a processor of its own to measure the server and not itself.
+
+A third process does nothing but wake up every few milliseconds: how late it does so is the machine's own delay, as when
+the processor of a virtual one is given to others for a while. Where that is large, the times say little of the server.
 """
 
 from __future__ import annotations
@@ -41,6 +44,34 @@ listening = serving.listen("127.0.0.1", 0)
 print(serving.address_of(listening, "127.0.0.1"), flush=True)
 serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", lambda: print("ready", flush=True))
 """
+
+
+METRONOME = """
+import signal, sys, time
+late = []
+def tell(*_):
+    late.sort()
+    print(*(late[int(len(late) * share)] for share in (0.99, 0.999)), late[-1], flush=True)
+    sys.exit()
+signal.signal(signal.SIGTERM, tell)
+print("ready", flush=True)
+while True:
+    due = time.perf_counter() + 0.005
+    time.sleep(0.005)
+    late.append(time.perf_counter() - due)
+"""
+
+
+@contextmanager
+def metronome() -> Iterator[list[float]]:
+    """Filled at the end: how much the machine let a process oversleep at p99, at p99.9 and at most."""
+    late: list[float] = []
+    with subprocess.Popen([sys.executable, "-c", METRONOME], stdout=subprocess.PIPE, text=True) as ticking:
+        assert ticking.stdout is not None
+        ticking.stdout.readline()
+        yield late
+        ticking.terminate()
+        late += map(float, ticking.stdout.read().split())
 
 
 class Barrier:
@@ -150,11 +181,16 @@ def main() -> None:
     words.add_argument("--pause", type=float, default=2.0, help="seconds a person looks before a click, on average")
     words.add_argument("--address", default="")
     given = words.parse_args()
-    with server(given.address) as address:
+    with server(given.address) as address, metronome() as late:
         times = asyncio.run(measure(address, given.tables, given.seconds, given.pause))
     points = {name: times[min(int(len(times) * share), len(times) - 1)] for name, share in SHARES.items()}
     shown = ", ".join(f"{name} {1000 * value:.1f} ms" for name, value in points.items())
     print(f"{given.tables} tables, {len(times)} clicks, {len(times) / given.seconds:.0f} a second: {shown}")
+    print(
+        "The machine itself was late by {:.1f} ms at p99, {:.1f} ms at p99.9, {:.1f} ms at most.".format(
+            *(1000 * one for one in late)
+        )
+    )
 
 
 SHARES = {"median": 0.5, "p90": 0.9, "p99": 0.99, "most": 1.0}

@@ -71,8 +71,7 @@ GAME = Game(
         Option(
             "balance",
             "Help for one side",
-            "Even the odds: one German air support less or an early British reserve help the Allies; one Allied air "
-            "support less, a third artillery battalion or one more German air support help the Germans.",
+            "One side gets help in the air, from its artillery or by an early reserve.",
             "15.0",
             ("none", "german-air-less", "early-reserve", "allied-air-less", "third-artillery", "german-air-more"),
             (
