@@ -21,6 +21,8 @@ class DiceError(ValueError):
 class Dice:
     """The interface of every source."""
 
+    sure: bool = False  # it can never fail
+
     def roll(self, count: int, purpose: str) -> list[int]:
         """`count` six-sided dice; `purpose` tells a person what they are for."""
         raise DiceError("This source has no dice.")
@@ -32,6 +34,8 @@ class Dice:
 
 class QuickDice(Dice):
     """For search and statistics: fast, reproducible from the generator it is given, not verifiable."""
+
+    sure = True
 
     def __init__(self, rng: Random) -> None:
         self.random = rng.random
@@ -45,6 +49,8 @@ class QuickDice(Dice):
 
 class SeededDice(Dice):
     """Dice that anyone can re-check: bytes of SHA-256(seed, block number), the unfair ones thrown away."""
+
+    sure = True
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -131,6 +137,7 @@ class LoggedDice(Dice):
 
     def __init__(self, source: Dice) -> None:
         self.source = source
+        self.sure = source.sure
         self.taken: list[int] = []
 
     def roll(self, count: int, purpose: str) -> list[int]:
