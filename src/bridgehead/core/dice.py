@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from mypy_extensions import mypyc_attr
@@ -27,7 +27,7 @@ class Dice:
         """`count` six-sided dice; `purpose` tells a person what they are for."""
         raise DiceError("This source has no dice.")
 
-    def draw(self, cards: list[int], purpose: str) -> int:
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         """One of the cards still in a deck (listed with repeats)."""
         raise DiceError("This source has no cards.")
 
@@ -43,7 +43,7 @@ class QuickDice(Dice):
     def roll(self, count: int, purpose: str) -> list[int]:
         return [int(self.random() * 6) + 1 for _ in range(count)]
 
-    def draw(self, cards: list[int], purpose: str) -> int:
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         return cards[int(self.random() * len(cards))]
 
 
@@ -77,7 +77,7 @@ class SeededDice(Dice):
     def roll(self, count: int, purpose: str) -> list[int]:
         return [self._below(6) + 1 for _ in range(count)]
 
-    def draw(self, cards: list[int], purpose: str) -> int:
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         return cards[self._below(len(cards))]
 
 
@@ -102,7 +102,7 @@ class ScriptedDice(Dice):
                 raise DiceError(f"{value} is not a die ({purpose}).")
         return rolled
 
-    def draw(self, cards: list[int], purpose: str) -> int:
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         card = self._take(purpose)
         if card not in cards:
             raise DiceError(f"Card {card} is no longer in the deck ({purpose}).")
@@ -123,7 +123,7 @@ class TypedDice(Dice):
                 return [int(c) for c in digits]
             question = f"{count} number{'' if count == 1 else 's'} from 1 to 6, please, for {purpose}: "
 
-    def draw(self, cards: list[int], purpose: str) -> int:
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         question = f"Draw a card for {purpose}: "
         while True:
             typed = self.ask(question).strip()
@@ -145,8 +145,8 @@ class LoggedDice(Dice):
         self.taken.extend(rolled)
         return rolled
 
-    def draw(self, cards: list[int], purpose: str) -> int:
-        card = self.source.draw(cards, purpose)
+    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
+        card = self.source.draw(cards, names, purpose)
         self.taken.append(card)
         return card
 

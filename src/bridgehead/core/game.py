@@ -83,6 +83,12 @@ class StandingOrder:
     choices: tuple[OrderChoice, ...]
 
 
+def roll_order(rule: str) -> StandingOrder:
+    """For every game: whether dice roll by themselves where nothing else is left to say (`core.position.ROLL`)."""
+    choices = OrderChoice(ASK, "Let me roll."), OrderChoice("always", "Roll for me.")
+    return StandingOrder("roll", "Rolling when there is nothing else to decide", rule, choices)
+
+
 @dataclass(frozen=True)
 class Clock:
     """A time limit: for which question it runs, which option gives its seconds, and what counts as the answer."""
@@ -103,7 +109,7 @@ class Examples:
 
 @dataclass(frozen=True)
 class Game:
-    """`package` is the import name of the game's folder; `opening` names the questions with which play proper begins."""
+    """`package` is the import name of the game's folder; `opening` names the questions that begin play proper."""
 
     id: str
     title: str

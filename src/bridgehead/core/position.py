@@ -192,6 +192,8 @@ class Position:
     def view(self, side: str) -> Mapping[str, Any]:
         """What that side may know, as plain JSON values; for "" only what is public to everyone."""
         shown = self.rules.view(self.state, self.rules.sides.index(side) if side else NOBODY)
+        shown["side"] = side
+        shown["scenario"] = self.rules.scenario(self.state)
         shown["decision"] = self._asked(side)
         return shown
 
@@ -278,7 +280,7 @@ class Position:
         if not path or path[-1].partition(":")[0] not in ON_THE_MAP:
             return path
         if asked.may_roll(s, move, self.moves()) and self._rolls_at_once(move):
-            return path + (f"button:{asked.last_word}",)
+            return path + (f"button:{asked.last_word(s, move)}",)
         return path
 
     def _rolls_at_once(self, move: Move) -> bool:

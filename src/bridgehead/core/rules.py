@@ -32,9 +32,7 @@ class Table:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def say(
-        self, kind: str, rule: str, facts: tuple[int, ...], private: int = NOBODY, reveals: bool = False
-    ) -> None:
+    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = NOBODY, reveals: bool = False) -> None:
         """Note something that happened, for the report."""
         self.events.append(Event(kind, rule, facts, private, reveals))
 
@@ -52,13 +50,16 @@ T = TypeVar("T", bound=Table)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Generic[T]):
-    """One thing that a player is asked: what may be answered, what comes of it, and all the words for it."""
+    """One thing that a player is asked: what may be answered, what comes of it, and all the words for it.
 
-    number: int = 0  # what `table.ask` holds
-    name: str = ""  # for programs and records
-    rule: str = ""
-    kinds: tuple[int, ...] = ()  # the kinds of moves that answer it
-    last_word: str = "go"  # the button that ends a move made on the map whose dice roll at once
+    `number` is what `table.ask` holds, `name` is for programs, `kinds` are the kinds of moves that answer it.
+    """
+
+    def __init__(self, number: int, name: str, rule: str, kinds: tuple[int, ...]) -> None:
+        self.number = number
+        self.name = name
+        self.rule = rule
+        self.kinds = kinds
 
     # -- asked ---------------------------------------------------------------------------------------------------
 
@@ -104,6 +105,10 @@ class Question(Generic[T]):
         """What is touched to make this move where it is made in another way than elsewhere; None: as elsewhere."""
         return None
 
+    def last_word(self, s: T, move: i64) -> str:
+        """The button that ends a move made on the map whose dice roll at once."""
+        return "go"
+
     def may_roll(self, s: T, move: i64, legal: list[int]) -> bool:
         """Whether dice could roll at once for a move made on the map; a quick no saves trying it out."""
         return True
@@ -123,8 +128,9 @@ class Question(Generic[T]):
 class Step(Generic[T]):
     """One thing that the referee does by himself."""
 
-    number: int = STEPS
-    rule: str = ""
+    def __init__(self, number: int, rule: str = "") -> None:
+        self.number = number
+        self.rule = rule
 
     def take(self, s: T, dice: Dice) -> None:
         """Do it and set `ask` to what comes next."""
@@ -162,6 +168,10 @@ class Rules(Generic[T]):
         self.over = over  # the rule under which the game ends
         self.questions: list[Question[T]] = _by_number(questions, 0)
         self.steps: list[Step[T]] = _by_number(steps, STEPS)
+
+    def scenario(self, s: T) -> str:
+        """The scenario that is played; "" is the game's first."""
+        return ""
 
     # -- moves ---------------------------------------------------------------------------------------------------
 

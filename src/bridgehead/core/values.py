@@ -56,9 +56,7 @@ class Event:
     it can be taken back.
     """
 
-    def __init__(
-        self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False
-    ) -> None:
+    def __init__(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
         self.kind = kind
         self.rule = rule
         self.facts = facts

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from bridgehead.core.position import NotationError
+from bridgehead.core.rules import Rules, Table
+from bridgehead.core.values import NotationError
 from bridgehead.kits import moves as m
 from bridgehead.kits.typed_moves import unreadable
+
+T = TypeVar("T", bound=Table)
 
 FEW: Final = 12  # a sort with so few names is spelled out in the pattern
 SIGNS: Final = ">@*:+|="
@@ -198,6 +201,29 @@ def understood(notation: Notation, touched: Sequence[str], words: Sequence[str])
         if touch.word != "go":  # it does not say who and where
             found.append(touch)
     return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WrittenRules(Rules[T]):
+    """Rules whose moves are written by a `Notation`; a game with an odd form of its own overrides what is odd."""
+
+    def notation(self, s: T) -> Notation:
+        raise AssertionError("A game says how its moves are written.")
+
+    def kind_of(self, move: i64) -> i64:
+        return m.kind_of(move)
+
+    def is_move(self, s: T, move: i64) -> bool:
+        return self.notation(s).is_move(move)
+
+    def write(self, s: T, move: i64) -> str:
+        return self.notation(s).write(move)
+
+    def read(self, s: T, typed: str, legal: list[int]) -> int:
+        return self.notation(s).read(typed, legal)
+
+    def path(self, s: T, move: i64) -> tuple[str, ...]:
+        return self.notation(s).path(move)
 
 
 def _squeezed(text: str) -> str:
