@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from bridgehead.games import find
-from bridgehead.render.arnhem_farthest_bridge import margins, names, pieces, plan, roads, water
-from bridgehead.render.arnhem_farthest_bridge.display import LOST
+from bridgehead.games.arnhem_farthest_bridge.picture import margins, names, pieces, plan, roads, water
+from bridgehead.games.arnhem_farthest_bridge.picture.display import LOST
 from bridgehead.render.counters import nato_types
 from bridgehead.render.geometry import Box, box_inside
 from bridgehead.render.hexes.names import line_box

@@ -11,7 +11,7 @@ from bridgehead import render
 from bridgehead.core import rulebook
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.games import find
-from bridgehead.render.arnhem_farthest_bridge.plan import plan
+from bridgehead.games.arnhem_farthest_bridge.picture.plan import plan
 from bridgehead.render.picture import Scene
 from tests.render.drawn import board, ids, pack, played, scene, seats
 

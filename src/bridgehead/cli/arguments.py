@@ -79,7 +79,7 @@ def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
 def read_players(game: Game, words: tuple[str, ...], *, with_people: bool) -> dict[str, str]:
     """SIDE=NAME words; sides and players must exist."""
     players = _pairs(words, "--player", f"{game.sides[0]}=random")
-    known = [HUMAN, *computer.names(game.id)] if with_people else computer.names(game.id)
+    known = [HUMAN, *computer.names(game)] if with_people else computer.names(game)
     for side, name in players.items():
         if side not in game.sides:
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")

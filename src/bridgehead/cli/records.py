@@ -186,7 +186,7 @@ def _opening(game: Game, scenario: str, options: tuple[str, ...], seed: str, fol
     """The first listed move, which is the first ready-made set-up, until play proper begins."""
     position = game.new(scenario, read_options(game, options), load_data(game, folder))
     dice = SeededDice(seed)
-    while (decision := position.decision()) is not None and decision.ask not in ("impulse", "draw"):
+    while (decision := position.decision()) is not None and decision.ask not in game.opening:
         position.play(position.moves()[0], dice)
     return position.text()
 

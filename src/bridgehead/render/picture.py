@@ -99,10 +99,14 @@ class Scene(TypedDict):
 
 @dataclass(frozen=True)
 class Picture:
-    """How a game is drawn and how its report is ordered."""
+    """How a game is drawn and how its report is ordered.
 
-    board: Callable[[Game, Pack], BoardPicture]
+    `board` draws the board with that name (`Scenario.board`); `style` is the game's own part of the style sheet.
+    """
+
+    board: Callable[[Game, Pack, str], BoardPicture]
     scene: Callable[[Pack, Mapping[str, Any]], Scene]
+    style: str
     headings: Mapping[str, int]
     openings: frozenset[str]
     rolls: frozenset[str]

@@ -16,14 +16,18 @@ LEAN = 2
 
 @cache
 def style_sheet() -> str:
-    """The colours and letters of every board, without comments and blanks."""
-    written = (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
+    """The colours and letters of every board."""
+    return shortened((Path(__file__).parent / "board.css").read_text(encoding="utf-8"))
+
+
+def shortened(written: str) -> str:
+    """A style sheet without comments and blanks."""
     written = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL)
     return re.sub(r"\s*([{};:,])\s*", r"\1", re.sub(r"\s+", " ", written)).strip()
 
 
-def svg(board: BoardPicture, scene: Scene | None) -> str:
-    style = f"<style>{style_sheet()}</style>"
+def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
+    style = f"<style>{style_sheet()}{own_style}</style>"
     laid = _laid(scene, board["counter"], _sizes(board["svg"])) if scene else Markup("")
     start = board["svg"].index(">") + 1
     end = board["svg"].rindex("</svg>")

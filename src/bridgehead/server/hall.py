@@ -109,7 +109,8 @@ class Hall:
         """A board takes a moment to draw, once: better now than when somebody waits for it."""
         for game in shelf().values():
             pack = self.packs.of_game(game)
-            render.board(game, pack)
+            for scenario in game.scenarios:
+                render.board(game, pack, scenario.name)
             render.scene(game, pack, game.new(data=pack).view(""))
 
     async def _sweep(self) -> None:

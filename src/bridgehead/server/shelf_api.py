@@ -31,7 +31,7 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors
 @cache
 def game_info(game: Game, pack: Pack) -> dict[str, Any]:
     """`GameInfo` of the page."""
-    players = computer.names(game.id)
+    players = computer.names(game)
     return {
         **game.to_json(),
         "published": game.published,

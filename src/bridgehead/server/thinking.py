@@ -74,7 +74,7 @@ class _Known:
             return
         if number == task.run:
             self.run = (task.run, task.player, task.seed)
-            self.player = computer.make_player(task.player, self.tags["Game"], task.seed)
+            self.player = computer.make_player(task.player, find(self.tags["Game"]), task.seed)
         decision = self.position.decision()
         assert decision is not None and self.player is not None
         self.choice = self.player.choose(self.position, decision.side)

@@ -46,10 +46,12 @@ def new(
     game: Game, pack: Pack, scenario: str, options: Mapping[str, str], seats: Mapping[str, str], position_text: str = ""
 ) -> Session:
     """A game at its first decision. A position text brings its own options, all but the clock."""
-    game.scenario(scenario)
-    game.settle(options)
     if position_text:
-        scenario, options = "", {name: value for name, value in options.items() if name == "reaction"}
+        game.settle(options)
+        clock = game.clock.option if game.clock else ""
+        scenario, options = "", {name: value for name, value in options.items() if name == clock}
+    else:
+        game.settle(options, scenario)
     return Session.begin(game, _players(game, seats), pack, scenario, options, position_text=position_text)
 
 
@@ -82,7 +84,7 @@ def find_again(saved: Saved, packs: Packs) -> Session:
 
 def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:
     """Who plays each side for the session: an invited person is a person."""
-    known = [HUMAN, INVITE, *computer.names(game.id)]
+    known = [HUMAN, INVITE, *computer.names(game)]
     for side in seats:
         if side not in game.sides:
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")

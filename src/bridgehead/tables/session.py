@@ -36,8 +36,6 @@ from bridgehead.games import find
 from bridgehead.tables.answers import Answer, Line, NothingToUndo, Snapshot
 
 HUMAN = "human"
-CLOCKED = "impulse"  # the decision that the option `reaction` puts under the clock ...
-TOO_LATE = "pass"  # ... and what the table plays when it has run out
 NOTE = "note"  # the kind of a line that the table itself puts into the report
 REVEALING = frozenset({"bids", "revealed", "unmasked"})  # events after which a secret is out
 LONGEST_NOTE = 500
@@ -66,7 +64,7 @@ class Session:
         self.seed = seed  # of the dice; empty when they are typed in
         self.log: list[Line] = []
         self.answers: list[Answer] = []
-        self.reaction = int(options_of(record).get("reaction", "0"))
+        self.reaction = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
         self._dice = LoggedDice(source)
         self._snapshots: list[Snapshot] = []
         self._milestones = [position]
@@ -77,7 +75,7 @@ class Session:
         self._asked_at: float | None = None
         self._stopped_at: float | None = None
         self._players = [
-            computer.make_player(name, game.id, player_seed(seed, chair)) if name != HUMAN else None
+            computer.make_player(name, game, player_seed(seed, chair)) if name != HUMAN else None
             for chair, name in enumerate(seats)
         ]
 
@@ -135,7 +133,7 @@ class Session:
         seated = {}
         for side in game.sides:
             name = record.tags.get(side.capitalize(), HUMAN)
-            seated[side] = name if name in computer.names(game.id) else HUMAN
+            seated[side] = name if name in computer.names(game) else HUMAN
         for side, name in players.items():
             chair = game.sides[position.seat(side)]
             seated[chair] = record.tags[chair.capitalize()] = name
@@ -284,8 +282,9 @@ class Session:
 
     def run_out(self) -> list[Event]:
         """The table passes for the person whose time is over."""
-        rule = next((option.rule for option in self.game.options if option.name == "reaction"), "")
-        return self.play(self.position.parse(TOO_LATE), f"{self._nothing_declared()} ({rule}).", rule)
+        assert self.game.clock is not None
+        rule = next(option.rule for option in self.game.options if option.name == self.game.clock.option)
+        return self.play(self.position.parse(self.game.clock.answer), f"{self._nothing_declared()} ({rule}).", rule)
 
     def _nothing_declared(self) -> str:
         return f"Nothing was declared within {self.reaction} seconds"
@@ -297,9 +296,10 @@ class Session:
 
     def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
         decision = position.decision()
-        if not self.reaction or asked_at is None or decision is None or decision.ask != CLOCKED:
+        clock = self.game.clock
+        if not self.reaction or clock is None or asked_at is None or decision is None or decision.ask != clock.question:
             return None
-        if position.check(position.parse(TOO_LATE)) is not None:
+        if position.check(position.parse(clock.answer)) is not None:
             return None
         return asked_at + self.reaction - now
 
@@ -393,8 +393,8 @@ class Session:
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
     first, second = (players[side] for side in game.sides)
     for name in (first, second):
-        if name != HUMAN and name not in computer.names(game.id):
-            known = ", ".join([HUMAN, *computer.names(game.id)])
+        if name != HUMAN and name not in computer.names(game):
+            known = ", ".join([HUMAN, *computer.names(game)])
             raise UnknownChoice(f"There is no player '{name}'; there are {known}.")
     return first, second
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.game import Examples, Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games.arnhem_farthest_bridge import data_check, orders, text_reading
 from bridgehead.games.arnhem_farthest_bridge import position as in_progress
@@ -193,9 +192,11 @@ GAME = Game(
         ),
     ),
     rules_version=1,
-    folder=Path(__file__).parent,
+    package=__name__,
+    opening=frozenset({"draw"}),
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    examples=Examples(moves="attack 1107 +501I done", place="2621", rule="8.4"),
 )

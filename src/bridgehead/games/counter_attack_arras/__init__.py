@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.game import Examples, Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games.counter_attack_arras import data_check, orders, text_reading
 from bridgehead.games.counter_attack_arras import position as in_progress
@@ -136,9 +135,11 @@ GAME = Game(
         ),
     ),
     rules_version=1,
-    folder=Path(__file__).parent,
+    package=__name__,
+    opening=frozenset({"impulse"}),
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    examples=Examples(moves="activate 12", place="12", rule="6.4"),
 )

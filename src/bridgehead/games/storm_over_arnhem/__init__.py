@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.game import Clock, Examples, Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games.storm_over_arnhem import data_check, orders, text_reading
 from bridgehead.games.storm_over_arnhem import position as in_progress
@@ -86,9 +85,12 @@ GAME = Game(
         ),
     ),
     rules_version=1,
-    folder=Path(__file__).parent,
+    package=__name__,
+    opening=frozenset({"impulse"}),
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    clock=Clock("impulse", "reaction", "pass"),
+    examples=Examples(moves="fire 17>24u +RE1a +RE1b done", place="17", rule="8.32"),
 )
