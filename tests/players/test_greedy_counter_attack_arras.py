@@ -11,10 +11,10 @@ import pytest
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras.players.chances import chance, dice, points
 from bridgehead.games.counter_attack_arras.state import REROLLING, ROLL_GORT
 from bridgehead.lab import selfplay
 from bridgehead.players import make_player, names
-from bridgehead.games.counter_attack_arras.players.chances import chance, dice, points
 
 
 def play_on(position: Position, seed: int, decisions: int) -> list[int]:

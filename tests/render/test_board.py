@@ -12,18 +12,18 @@ import pytest
 
 from bridgehead import render
 from bridgehead.core.game import Game
-from bridgehead.render.arranging import Key
 from bridgehead.games.counter_attack_arras.picture import layout as arras_layout
 from bridgehead.games.counter_attack_arras.picture import pieces as arras_pieces
 from bridgehead.games.counter_attack_arras.picture import plan as arras_plan
-from bridgehead.render.counters import SIZE, nato_types
-from bridgehead.render.geometry import Box, Point, box_inside, inset
-from bridgehead.render.picture import BoardPicture
-from bridgehead.render.standalone import style_sheet
 from bridgehead.games.storm_over_arnhem.picture import pieces as arnhem_pieces
 from bridgehead.games.storm_over_arnhem.picture import plan as arnhem_plan
 from bridgehead.games.storm_over_arnhem.picture.layout import STACKS
 from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan
+from bridgehead.render.arranging import Key
+from bridgehead.render.counters import SIZE, nato_types
+from bridgehead.render.geometry import Box, Point, box_inside, inset
+from bridgehead.render.picture import BoardPicture
+from bridgehead.render.standalone import style_sheet
 from bridgehead.render.svg import Markup, element
 from tests.render.drawn import ARNHEM, ARRAS, SVG, board, ids, of_each_game, pack, tree
 

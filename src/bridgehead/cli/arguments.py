@@ -69,10 +69,11 @@ def first_game() -> Game:
     return next(iter(shelf().values()))
 
 
-def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE words as options that the game has."""
-    options = _pairs(words, "--option", "combat=cards")
-    game.settle(options)
+def read_options(game: Game, words: tuple[str, ...], scenario: str) -> dict[str, str]:
+    """NAME=VALUE words as options that the scenario has."""
+    example = next((f"{option.name}={option.values[-1]}" for option in game.options), "NAME=VALUE")
+    options = _pairs(words, "--option", example)
+    game.settle(options, scenario)
     return options
 
 

@@ -92,8 +92,7 @@ def _begin(
 ) -> Session:
     if dice == "typed" and seed:
         raise UnknownChoice("Typed dice have no seed.")
-    chosen = read_options(game, options)
-    game.scenario(scenario)
+    chosen = read_options(game, options, scenario)
     text = read_position_text(position_file)
     if text and (scenario or set(chosen) - ({game.clock.option} if game.clock else set())):
         raise UnknownChoice("A position has its own options, in its line 'options', and no scenario.")

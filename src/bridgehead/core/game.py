@@ -158,7 +158,7 @@ class Game:
         known = ", ".join(s.name for s in self.scenarios)
         raise UnknownChoice(f"{self.title} has no scenario '{name}'; there is {known}.")
 
-    def settle(self, options: Mapping[str, str], scenario: str = "") -> dict[str, str]:
+    def settle(self, options: Mapping[str, str], scenario: str) -> dict[str, str]:
         """Every option of the scenario with its value, the defaults filled in."""
         played = self.scenario(scenario).name
         known = {option.name: option for option in self.options}

@@ -193,7 +193,7 @@ class Position:
         """What that side may know, as plain JSON values; for "" only what is public to everyone."""
         shown = self.rules.view(self.state, self.rules.sides.index(side) if side else NOBODY)
         shown["side"] = side
-        shown["scenario"] = self.rules.scenario(self.state)
+        shown["scenario"] = self.scenario()
         shown["decision"] = self._asked(side)
         return shown
 
@@ -216,6 +216,10 @@ class Position:
     def outcome(self) -> Outcome | None:
         """Winner, level and score, once over."""
         return self.rules.outcome(self.state) if self.state.ask == OVER else None
+
+    def scenario(self) -> str:
+        """The name of the scenario that is played; "" is the game's first."""
+        return self.rules.scenario(self.state)
 
     def digest(self) -> str:
         """A short hash of the complete state, the same on every machine."""

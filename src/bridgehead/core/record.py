@@ -188,7 +188,7 @@ def begin_record(
     `players` tells who commands each side; `dice_tag` is the commitment to a seed, TYPED or SCRIPTED.
     """
     tags = {"Game": game.id, "Rules": str(game.rules_version), "Scenario": game.scenario(scenario).name}
-    tags["Options"] = " ".join(f"{name}={value}" for name, value in game.settle(options).items())
+    tags["Options"] = " ".join(f"{name}={value}" for name, value in game.settle(options, scenario).items())
     for side in game.sides:
         tags[side.capitalize()] = " ".join(players.get(side, "").split())
     tags["Dice"] = dice_tag
@@ -244,7 +244,7 @@ def start(
     game = find_game(record, shelf)
     try:
         pack = pack or pack_of(record, game, corrections)
-        game.settle(options(record))
+        game.settle(options(record), record.tags.get("Scenario", ""))
         if "Position" in record.tags:
             return game.from_text(record.tags["Position"], pack)
         return game.new(record.tags.get("Scenario", ""), options(record), pack)

@@ -92,7 +92,7 @@ def settle(
         make_player(seats[side], game, 0)
     if position_text:
         game.from_text(position_text)
-    return Study(game.id, seats, game.scenario(scenario).name, game.settle(options), seed, position_text)
+    return Study(game.id, seats, game.scenario(scenario).name, game.settle(options, scenario), seed, position_text)
 
 
 class Starter:

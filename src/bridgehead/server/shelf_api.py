@@ -64,14 +64,26 @@ def _game(id: str) -> Game:
         raise Problem(404, str(error)) from None
 
 
-@cache
-def _board(game: Game, pack: Pack) -> Frozen:
-    return Frozen(json.dumps(render.board(game, pack)).encode(), "application/json")
+def _scenario(game: Game, name: str) -> str:
+    try:
+        return game.scenario(name).name
+    except UnknownChoice as error:
+        raise Problem(404, str(error)) from None
 
 
 @cache
-def _picture(game: Game, pack: Pack) -> Frozen:
-    svg = render.map_svg(game, pack).encode()
+def _board(game: Game, pack: Pack, scenario: str) -> Frozen:
+    return Frozen(json.dumps(render.board(game, pack, scenario)).encode(), "application/json")
+
+
+@cache
+def _style(game: Game) -> Frozen:
+    return Frozen(render.style(game).encode(), "text/css; charset=utf-8")
+
+
+@cache
+def _picture(game: Game, pack: Pack, scenario: str) -> Frozen:
+    svg = render.map_svg(game, pack, scenario).encode()
     return Frozen(svg, "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
 
 
@@ -85,23 +97,40 @@ async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
     return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
 
 
-@get("/api/games/{game:str}/board", summary="A board", sync_to_thread=True, opt=ALREADY, responses=documented(404))
-def board(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+@get(
+    "/api/games/{game:str}/board",
+    summary="The board of a scenario",
+    sync_to_thread=True,
+    opt=ALREADY,
+    responses=documented(404),
+)
+def board(request: Request[Any, Any, State], game: FromPath[str], scenario: str = "") -> Response[Any]:
     found = _game(game)
-    return _board(found, _packs(request).of_game(found)).answer(request)
+    return _board(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
+
+
+@get(
+    "/api/games/{game:str}/style.css",
+    summary="A game's own style sheet",
+    opt=ALREADY,
+    media_type="text/css",
+    responses=documented(404),
+)
+async def style(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+    return _style(_game(game)).answer(request)
 
 
 @get(
     "/api/games/{game:str}/picture.svg",
-    summary="A picture of a board",
+    summary="A picture of a board, of a scenario",
     sync_to_thread=True,
     opt=ALREADY,
     media_type="image/svg+xml",
     responses=documented(404),
 )
-def picture(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: str = "") -> Response[Any]:
     found = _game(game)
-    return _picture(found, _packs(request).of_game(found)).answer(request)
+    return _picture(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
 
 @get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
@@ -115,4 +144,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, board, picture, rules, rule]
+HANDLERS = [games, board, style, picture, rules, rule]

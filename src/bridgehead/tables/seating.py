@@ -47,7 +47,6 @@ def new(
 ) -> Session:
     """A game at its first decision. A position text brings its own options, all but the clock."""
     if position_text:
-        game.settle(options)
         clock = game.clock.option if game.clock else ""
         scenario, options = "", {name: value for name, value in options.items() if name == clock}
     else:

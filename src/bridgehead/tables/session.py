@@ -98,6 +98,7 @@ class Session:
         options = options or {}
         if position_text:
             position = game.from_text(position_text, pack)
+            scenario = position.scenario()
         else:
             position = game.new(scenario, options, pack)
         source: Dice

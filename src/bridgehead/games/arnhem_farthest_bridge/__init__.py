@@ -57,7 +57,9 @@ def _read_text(pack: Pack, written: str) -> Position:
     scenario = found.get("scenario", "historical").lower()
     if scenario not in [known.name for known in GAME.scenarios]:
         raise PositionError(f"scenario: '{scenario}' is neither historical nor free-deployment.")
-    state: State = text_reading.read(_board(pack), _options(_board(pack), GAME.settle(words), scenario), found)
+    state: State = text_reading.read(
+        _board(pack), _options(_board(pack), GAME.settle(words, scenario), scenario), found
+    )
     return in_progress.Position(state)
 
 

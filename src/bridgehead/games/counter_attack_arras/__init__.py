@@ -46,7 +46,7 @@ def _read_text(pack: Pack, written: str) -> Position:
     scenario = found.get("scenario", "free").lower()
     if scenario not in [known.name for known in GAME.scenarios]:
         raise PositionError(f"scenario: '{scenario}' is neither free nor historical.")
-    state: State = text_reading.read(_board(pack), _options(GAME.settle(words), scenario), found)
+    state: State = text_reading.read(_board(pack), _options(GAME.settle(words, scenario), scenario), found)
     return in_progress.Position(state)
 
 

@@ -38,7 +38,7 @@ def _read_text(pack: Pack, written: str) -> Position:
     if found.get("game", GAME.id) != GAME.id:
         raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
     words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    state: State = text_reading.read(_board(pack), _options(GAME.settle(words)), found)
+    state: State = text_reading.read(_board(pack), _options(GAME.settle(words, "")), found)
     return in_progress.Position(state)
 
 

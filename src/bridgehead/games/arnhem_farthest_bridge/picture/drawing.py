@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.render import counters
 from bridgehead.games.arnhem_farthest_bridge.picture import (
     about,
     ground,
@@ -20,6 +19,7 @@ from bridgehead.games.arnhem_farthest_bridge.picture import (
     water,
 )
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import SIZE, Plan, plan
+from bridgehead.render import counters
 from bridgehead.render.ornaments import frame
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.svg import Markup, element, group, use

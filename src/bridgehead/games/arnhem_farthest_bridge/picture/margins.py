@@ -8,9 +8,9 @@ from math import atan2, degrees
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render import lettering
 from bridgehead.games.arnhem_farthest_bridge.picture import roads
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import HALF, PITCH, Plan
+from bridgehead.render import lettering
 from bridgehead.render.geometry import Box, Point
 from bridgehead.render.svg import Markup, element, group, number, use
 

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import A1, A2, AE, ALLIED, BR, D1, DE, GERMAN
-from bridgehead.games.arnhem_farthest_bridge.state import BOMBARDMENT_PHASE
 from bridgehead.games.arnhem_farthest_bridge.players.chances import SORTS
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper
+from bridgehead.games.arnhem_farthest_bridge.state import BOMBARDMENT_PHASE
 
 MEAN_FIRE: Final = 4  # of a marker that the other side may have
 NO_ADVANCE: Final = 0.6  # of the worth of ground that nobody enters at once

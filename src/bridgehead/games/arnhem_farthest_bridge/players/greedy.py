@@ -9,6 +9,10 @@ from bridgehead.core.position import Position as Table
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import SIDES
+from bridgehead.games.arnhem_farthest_bridge.players import aftermath, fights, layouts, openings
+from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Step
+from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
+from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper
 from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import (
     ADVANCING,
@@ -26,10 +30,6 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     ZONING,
     State,
 )
-from bridgehead.games.arnhem_farthest_bridge.players import aftermath, fights, layouts, openings
-from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Step
-from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
-from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper
 
 END: int = m.pack(m.END)
 DONE: int = m.pack(m.DONE)

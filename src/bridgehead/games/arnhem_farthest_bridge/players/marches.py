@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
-from bridgehead.games.arnhem_farthest_bridge.state import MOVEMENT_PHASE, WAITING, State
 from bridgehead.games.arnhem_farthest_bridge.players.fights import Foe, Risk, answered_value
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper
+from bridgehead.games.arnhem_farthest_bridge.state import MOVEMENT_PHASE, WAITING, State
 
 MOST_ATTACKERS: Final = 5
 CROWD: Final = 0.1  # for each unit that could have the same place beside the enemy

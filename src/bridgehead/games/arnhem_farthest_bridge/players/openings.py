@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from bridgehead.games.arnhem_farthest_bridge import landing, movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, US
-from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.games.arnhem_farthest_bridge.players.marches import Step
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import SHARES, TURN, Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper
+from bridgehead.games.arnhem_farthest_bridge.state import State
 
 # -- markers -------------------------------------------------------------------------------------------------------
 

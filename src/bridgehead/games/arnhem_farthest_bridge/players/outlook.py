@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from bridgehead.games.arnhem_farthest_bridge import bridges
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, CITY, GERMAN, Board
-from bridgehead.games.arnhem_farthest_bridge.state import GONE, WAITING, Options, State
 from bridgehead.games.arnhem_farthest_bridge.players.chances import Chances
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper
 from bridgehead.games.arnhem_farthest_bridge.players.ways import FAR, Ways
+from bridgehead.games.arnhem_farthest_bridge.state import GONE, WAITING, Options, State
 
 UNKNOWN: Final = -1_000_000
 TURN: Final = 40  # half points that a mobile unit has in a turn

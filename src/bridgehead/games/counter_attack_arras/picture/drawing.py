@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.render import counters
 from bridgehead.games.counter_attack_arras.picture import about, ground, marks, pieces, signs
 from bridgehead.games.counter_attack_arras.picture.layout import SIZE
 from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
+from bridgehead.render import counters
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.svg import Markup, element, group
 

@@ -7,9 +7,9 @@ from math import hypot
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render import town
 from bridgehead.games.counter_attack_arras.picture import country
 from bridgehead.games.counter_attack_arras.picture.plan import AreaPlan, Plan, on_picture
+from bridgehead.render import town
 from bridgehead.render.geometry import (
     Point,
     closed_path,

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.kits.area import Area, Border, border_owners
-from bridgehead.render.arranging import Key, cells, cells_of
 from bridgehead.games.counter_attack_arras.picture import layout
 from bridgehead.games.counter_attack_arras.picture.layout import REACH, SIZE, STACKS, Arrangement
+from bridgehead.kits.area import Area, Border, border_owners
+from bridgehead.render.arranging import Key, cells, cells_of
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, chains, closed_path, inset, rounded_path
 
 SCALE = 1.9  # picture units to a unit of the data

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render.arranging import Key
 from bridgehead.games.counter_attack_arras.picture.beside import SIDES, facts, place_words, tracks, turn_words
 from bridgehead.games.counter_attack_arras.picture.pieces import counters
 from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
+from bridgehead.render.arranging import Key
 from bridgehead.render.geometry import Point
 from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 

@@ -6,10 +6,10 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.render import lettering
 from bridgehead.games.counter_attack_arras.picture import plates
 from bridgehead.games.counter_attack_arras.picture.layout import REACH
 from bridgehead.games.counter_attack_arras.picture.plan import SCALE, AreaPlan, BoxPlan, Plan, ZonePlan, on_picture
+from bridgehead.render import lettering
 from bridgehead.render.geometry import Point, closed_path
 from bridgehead.render.ornaments import compass, crossing, frame
 from bridgehead.render.svg import Markup, element, group, join, number, use

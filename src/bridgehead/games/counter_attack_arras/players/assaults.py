@@ -6,10 +6,10 @@ from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import retreat
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, BRITISH, FRENCH, LEADER, SS, WEHRMACHT
 from bridgehead.games.counter_attack_arras.bombardment import in_range, may_bombard
-from bridgehead.games.counter_attack_arras.state import STACKED
 from bridgehead.games.counter_attack_arras.players.chances import chance, dice, points
 from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
 from bridgehead.games.counter_attack_arras.players.routes import Atlas
+from bridgehead.games.counter_attack_arras.state import STACKED
 
 
 class Plan:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import retreat
-from bridgehead.games.counter_attack_arras.state import FLIPPED, UNTOUCHED
 from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
+from bridgehead.games.counter_attack_arras.state import FLIPPED, UNTOUCHED
 
 
 class Payment:

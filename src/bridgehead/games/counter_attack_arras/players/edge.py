@@ -5,6 +5,8 @@ from __future__ import annotations
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, releases, victory
 from bridgehead.games.counter_attack_arras.advantage import refresh_all
 from bridgehead.games.counter_attack_arras.board import ALLIED, FIFTH_PANZER, FRENCH_CORPS, GERMAN
+from bridgehead.games.counter_attack_arras.players.chances import chance, dice
+from bridgehead.games.counter_attack_arras.players.outlook import Outlook, sign_of
 from bridgehead.games.counter_attack_arras.state import (
     NONE,
     ROLL_ASSAULT,
@@ -14,8 +16,6 @@ from bridgehead.games.counter_attack_arras.state import (
     ROLL_NORTH,
     State,
 )
-from bridgehead.games.counter_attack_arras.players.chances import chance, dice
-from bridgehead.games.counter_attack_arras.players.outlook import Outlook, sign_of
 
 
 def price(look: Outlook) -> float:

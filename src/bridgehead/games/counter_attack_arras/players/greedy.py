@@ -10,6 +10,13 @@ from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import assault
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, SIDES, Board
+from bridgehead.games.counter_attack_arras.players import assaults, casualties, edge, layouts, marches
+from bridgehead.games.counter_attack_arras.players.assaults import Plan
+from bridgehead.games.counter_attack_arras.players.chances import chance, dice
+from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
+from bridgehead.games.counter_attack_arras.players.routes import Atlas
+from bridgehead.games.counter_attack_arras.players.temper import allied_temper, german_temper
+from bridgehead.games.counter_attack_arras.players.worth import Worth
 from bridgehead.games.counter_attack_arras.position import Position
 from bridgehead.games.counter_attack_arras.state import (
     BIDDING,
@@ -36,13 +43,6 @@ from bridgehead.games.counter_attack_arras.state import (
     WITHDRAWING,
     State,
 )
-from bridgehead.games.counter_attack_arras.players import assaults, casualties, edge, layouts, marches
-from bridgehead.games.counter_attack_arras.players.assaults import Plan
-from bridgehead.games.counter_attack_arras.players.chances import chance, dice
-from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
-from bridgehead.games.counter_attack_arras.players.routes import Atlas
-from bridgehead.games.counter_attack_arras.players.temper import allied_temper, german_temper
-from bridgehead.games.counter_attack_arras.players.worth import Worth
 
 FOLLOWED: Final = (MOVING, STEPPING, LOSSES, WITHDRAWING)
 

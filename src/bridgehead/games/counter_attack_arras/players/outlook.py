@@ -9,9 +9,9 @@ from typing import Final
 
 from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, ARTILLERY, GERMAN, LEADER
 from bridgehead.games.counter_attack_arras.movement import entry_cost, exit_cost
-from bridgehead.games.counter_attack_arras.state import READY, State
 from bridgehead.games.counter_attack_arras.players.chances import chance, points
 from bridgehead.games.counter_attack_arras.players.worth import Worth
+from bridgehead.games.counter_attack_arras.state import READY, State
 
 NOBODY: Final = -99
 FAST: Final = 6  # movement factors that reach an enemy area two steps away (5.2 B, D)

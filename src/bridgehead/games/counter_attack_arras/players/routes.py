@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.movement import BEYOND, charge, open_to
-from bridgehead.games.counter_attack_arras.state import RUNNING
 from bridgehead.games.counter_attack_arras.players.outlook import Outlook
+from bridgehead.games.counter_attack_arras.state import RUNNING
 
 
 class Routes:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bridgehead.render.picture import Picture
 from bridgehead.games.storm_over_arnhem.picture.drawing import board
 from bridgehead.games.storm_over_arnhem.picture.scene import scene
+from bridgehead.render.picture import Picture
 
 PICTURE = Picture(
     board=board,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgehead.core.data import Pack
-from bridgehead.render.picture import Place
 from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan, Plan, ZonePlan
+from bridgehead.render.picture import Place
 
 SETUP = {"british": "The British may start here", "ss": "The SS may start here", "none": "Nobody starts here."}
 

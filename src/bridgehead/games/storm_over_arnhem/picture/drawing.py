@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.render import counters
-from bridgehead.render.picture import BoardPicture
 from bridgehead.games.storm_over_arnhem.picture import about, ground, landmarks, marks, pieces, signs
 from bridgehead.games.storm_over_arnhem.picture.plan import plan
+from bridgehead.render import counters
+from bridgehead.render.picture import BoardPicture
 from bridgehead.render.svg import Markup, element, group
 
 

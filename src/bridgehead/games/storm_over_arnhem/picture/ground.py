@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from bridgehead.core.data import Pack
+from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan, Plan, on_picture
 from bridgehead.kits.area import Area, border_owners
 from bridgehead.render import town
 from bridgehead.render.geometry import (
@@ -23,7 +24,6 @@ from bridgehead.render.geometry import (
     open_path,
     rounded_path,
 )
-from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan, Plan, on_picture
 from bridgehead.render.svg import Markup, element, group, join, number, use
 
 EMBANKMENT = 16  # how far the slopes of the ramp reach into the quarters

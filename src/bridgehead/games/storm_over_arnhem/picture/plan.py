@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render.arranging import Key, cells, cells_of
-from bridgehead.render.counters import SIZE
-from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, clipped, inset, rounded_path
 from bridgehead.games.storm_over_arnhem.picture import landmarks, layout
 from bridgehead.games.storm_over_arnhem.picture.landmarks import Landmark
 from bridgehead.games.storm_over_arnhem.picture.layout import STACKS, Arrangement
+from bridgehead.render.arranging import Key, cells, cells_of
+from bridgehead.render.counters import SIZE
+from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, clipped, inset, rounded_path
 
 ACROSS, DOWN = 8, 5  # picture units to a unit of the data
 STREET = 5  # half the width of the streets that part the areas

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render.geometry import Point
-from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 from bridgehead.games.storm_over_arnhem.picture.beside import facts, tracks, turn_words
 from bridgehead.games.storm_over_arnhem.picture.pieces import counters
 from bridgehead.games.storm_over_arnhem.picture.plan import Plan, plan
+from bridgehead.render.geometry import Point
+from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 
 BOXES = {
     "box": "Reformed Units box, counting one",

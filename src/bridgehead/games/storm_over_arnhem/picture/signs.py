@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.render.geometry import Box, Point, bounds, closed_path
-from bridgehead.render.ornaments import compass, crossing, frame, notched
 from bridgehead.games.storm_over_arnhem.picture.layout import DISC, DOT, LETTER, POINTS
 from bridgehead.games.storm_over_arnhem.picture.plan import ACROSS, DOWN, AreaPlan, Plan, ZonePlan
+from bridgehead.render.geometry import Box, Point, bounds, closed_path
+from bridgehead.render.ornaments import compass, crossing, frame, notched
 from bridgehead.render.svg import Markup, element, group, join, number, use
 
 SUBTITLE = "The battle for the road bridge, 18 to 21 September 1944"

@@ -6,10 +6,10 @@ from bridgehead.games.storm_over_arnhem import artillery, fire
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.odds import strongest
-from bridgehead.games.storm_over_arnhem.state import COMMITTED, UNCOMMITTED, State
-from bridgehead.kits.odds import chance_of
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.worth import points_on
+from bridgehead.games.storm_over_arnhem.state import COMMITTED, UNCOMMITTED, State
+from bridgehead.kits.odds import chance_of
 
 
 class Plan:

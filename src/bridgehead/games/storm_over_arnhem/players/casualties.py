@@ -6,9 +6,9 @@ from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import retreat
 from bridgehead.games.storm_over_arnhem.board import BRITISH
 from bridgehead.games.storm_over_arnhem.losses import absorbs, affected
-from bridgehead.games.storm_over_arnhem.state import COMMITTED
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.worth import total
+from bridgehead.games.storm_over_arnhem.state import COMMITTED
 
 
 def choose_loss(look: Outlook, moves: list[int]) -> int:

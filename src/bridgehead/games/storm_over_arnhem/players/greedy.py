@@ -19,6 +19,11 @@ from bridgehead.games.storm_over_arnhem.fire import (
     platoon_integrity,
 )
 from bridgehead.games.storm_over_arnhem.fires import ignition_range
+from bridgehead.games.storm_over_arnhem.players import advances, attacks, casualties, melee
+from bridgehead.games.storm_over_arnhem.players.attacks import Plan
+from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
+from bridgehead.games.storm_over_arnhem.players.temper import british_temper, german_temper
+from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
 from bridgehead.games.storm_over_arnhem.position import Position
 from bridgehead.games.storm_over_arnhem.state import (
     ARMOR_OFFER,
@@ -50,11 +55,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     TARGET,
     State,
 )
-from bridgehead.games.storm_over_arnhem.players import advances, attacks, casualties, melee
-from bridgehead.games.storm_over_arnhem.players.attacks import Plan
-from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
-from bridgehead.games.storm_over_arnhem.players.temper import british_temper, german_temper
-from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
 
 LAYOUTS: Final = ("forward", "north")  # the best of the ready-made set-ups in self-play
 

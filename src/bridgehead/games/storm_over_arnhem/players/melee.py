@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgehead.games.storm_over_arnhem import close_combat
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.state import State
 from bridgehead.games.storm_over_arnhem.players.worth import Worth
+from bridgehead.games.storm_over_arnhem.state import State
 
 
 def chances_against(attackers: list[int], targets: list[int]) -> list[float]:

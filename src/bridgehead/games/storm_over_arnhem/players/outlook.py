@@ -9,8 +9,8 @@ import math
 from typing import Final
 
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
-from bridgehead.games.storm_over_arnhem.state import COMMITTED, State
 from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
+from bridgehead.games.storm_over_arnhem.state import COMMITTED, State
 
 NOBODY: Final = 99
 

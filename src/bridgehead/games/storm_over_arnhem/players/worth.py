@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bridgehead.games.storm_over_arnhem.board import BRITISH, Board
-from bridgehead.kits.odds import LIMIT, chance_of
 from bridgehead.games.storm_over_arnhem.players.temper import Temper
+from bridgehead.kits.odds import LIMIT, chance_of
 
 MOST_CAPACITY: Final = 45
 
