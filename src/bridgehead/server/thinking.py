@@ -14,13 +14,13 @@ import threading
 from collections import OrderedDict
 
 from bridgehead import players as computer
-from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.dice import ScriptedDice, Thrown
 from bridgehead.core.position import Move, Position
 from bridgehead.core.record import Record, start
 from bridgehead.games import find
 from bridgehead.tables.seating import PACKS
 
-Played = tuple[str, list[int]]  # a move as it is written, and its dice
+Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
 
 
