@@ -20,6 +20,9 @@ from bridgehead.core.dice import (
     new_seed,
 )
 
+NUMBERS = [str(number) for number in range(13)]
+MARKERS = ["US artillery +3", "British artillery +3", "British Priest +6"]
+
 
 def test_the_same_seed_rolls_the_same_dice() -> None:
     assert SeededDice("oak").roll(50, "") == SeededDice("oak").roll(50, "")
@@ -30,7 +33,7 @@ def test_seeded_dice_are_fixed_for_all_time() -> None:
     """Old games must verify: these values may never change."""
     dice = SeededDice("bridgehead")
     assert dice.roll(12, "") == [6, 1, 1, 5, 6, 2, 5, 4, 6, 3, 4, 4]
-    assert [dice.draw([2, 3, 4, 5, 6, 7], "") for _ in range(6)] == [2, 2, 7, 6, 3, 4]
+    assert [dice.draw([2, 3, 4, 5, 6, 7], NUMBERS, "") for _ in range(6)] == [2, 2, 7, 6, 3, 4]
 
 
 def test_how_the_dice_are_rolled_does_not_matter() -> None:
@@ -48,7 +51,7 @@ def test_dice_are_fair(source: Dice) -> None:
 
 def test_cards_are_drawn_fairly_by_their_number() -> None:
     dice = SeededDice("fair")
-    drawn = Counter(dice.draw([2, 7, 7, 12], "") for _ in range(4000))
+    drawn = Counter(dice.draw([2, 7, 7, 12], NUMBERS, "") for _ in range(4000))
     assert abs(drawn[7] - 2000) < 150
     assert abs(drawn[2] - 1000) < 120
 
@@ -71,7 +74,7 @@ def test_new_seeds_differ() -> None:
 def test_scripted_dice_are_used_in_order() -> None:
     dice = ScriptedDice([3, 4, 9])
     assert dice.roll(2, "the attack") == [3, 4]
-    assert dice.draw([9, 10], "a card") == 9
+    assert dice.draw([9, 10], NUMBERS, "a card") == 9
     assert dice.used == 3
     with pytest.raises(DiceError, match="No die is written down for the attack"):
         dice.roll(1, "the attack")
@@ -84,8 +87,26 @@ def test_a_die_has_six_sides(value: int) -> None:
 
 
 def test_a_card_must_be_in_the_deck() -> None:
-    with pytest.raises(DiceError, match="Card 9 is no longer in the deck"):
-        ScriptedDice([9]).draw([2, 3], "a card")
+    with pytest.raises(DiceError, match="9 is not left to draw"):
+        ScriptedDice([9]).draw([2, 3], NUMBERS, "a card")
+
+
+def test_what_is_drawn_may_be_written_by_its_name_or_its_number() -> None:
+    dice = ScriptedDice(["US artillery +3", 2, 4])
+    assert dice.draw([0, 0, 1], MARKERS, "a marker") == 0
+    assert dice.draw([0, 1, 2], MARKERS, "a marker") == 2
+    assert dice.draw([3, 4], ["7", "6", "5", "4", "3"], "a chit") == 3  # a name that is a number comes first
+
+
+@pytest.mark.parametrize("value", ["Stuka", 1, 9, "us artillery +3"])
+def test_a_name_that_is_not_there_cannot_be_drawn(value: int | str) -> None:
+    with pytest.raises(DiceError, match=r"is not left to draw \(a marker\)"):
+        ScriptedDice([value]).draw([0, 2], MARKERS, "a marker")
+
+
+def test_a_name_is_not_a_die() -> None:
+    with pytest.raises(DiceError, match="Stuka is not a die"):
+        ScriptedDice(["Stuka"]).roll(1, "the attack")
 
 
 def typed(*answers: str) -> tuple[TypedDice, list[str]]:
@@ -115,22 +136,68 @@ def test_typed_dice_are_asked_for_until_they_can_be() -> None:
 
 def test_typed_cards() -> None:
     dice, questions = typed("5", "x", " 7 ")
-    assert dice.draw([7, 7, 9], "the defense") == 7
-    assert questions[-1] == "One of 7, 9, please, for the defense: "
+    assert dice.draw([7, 7, 9], NUMBERS, "the defense") == 7
+    assert questions[0] == "Draw for the defense (left: 7 x2, 9): "
+    assert questions[1] == "That isn't one of them. Draw for the defense (left: 7 x2, 9): "
+
+
+@pytest.mark.parametrize("answer", ["US artillery +3", "us artillery +3", " US a ", "u"])
+def test_typed_names_may_be_shortened(answer: str) -> None:
+    dice, questions = typed(answer)
+    assert dice.draw([0, 0, 1, 2], MARKERS, "a marker") == 0
+    assert questions == ["Draw for a marker (left: US artillery +3 x2, British artillery +3, British Priest +6): "]
+
+
+@pytest.mark.parametrize("answer", ["British", "", "Stuka", "0"])
+def test_a_shortened_name_must_be_plain(answer: str) -> None:
+    dice, questions = typed(answer, "british p")
+    assert dice.draw([0, 1, 2], MARKERS, "a marker") == 2
+    assert len(questions) == 2
+
+
+def test_a_whole_name_is_itself_and_no_beginning_of_another() -> None:
+    dice, _ = typed("1", "10")
+    assert dice.draw([1, 10], NUMBERS, "") == 1
+    assert dice.draw([1, 10], NUMBERS, "") == 10
 
 
 def test_logged_dice_keep_what_was_rolled() -> None:
     dice = LoggedDice(ScriptedDice([3, 4, 12, 1]))
     dice.roll(2, "")
-    dice.draw([12], "")
+    dice.draw([12], NUMBERS, "")
     assert dice.take() == [3, 4, 12]
     assert dice.take() == []
     dice.roll(1, "")
     assert dice.take() == [1]
 
 
+def test_logged_dice_keep_the_names_of_what_was_drawn() -> None:
+    dice = LoggedDice(ScriptedDice([3, 2, 0]))
+    dice.roll(1, "")
+    dice.draw([1, 2], MARKERS, "")
+    dice.draw([0], MARKERS, "")
+    assert dice.take() == [3, "British Priest +6", "US artillery +3"]
+
+
+@pytest.mark.parametrize(
+    ("source", "sure"),
+    [
+        (QuickDice(Random(1)), True),
+        (SeededDice("oak"), True),
+        (ScriptedDice([]), False),
+        (TypedDice(input), False),
+        (Dice(), False),
+        (LoggedDice(SeededDice("oak")), True),
+        (LoggedDice(ScriptedDice([])), False),
+    ],
+    ids=["quick", "seeded", "scripted", "typed", "bare", "logged seeded", "logged scripted"],
+)
+def test_only_some_sources_can_never_fail(source: Dice, sure: bool) -> None:
+    assert source.sure is sure
+
+
 def test_a_bare_source_has_nothing() -> None:
     with pytest.raises(DiceError):
         Dice().roll(1, "")
     with pytest.raises(DiceError):
-        Dice().draw([1], "")
+        Dice().draw([1], NUMBERS, "")

@@ -82,6 +82,56 @@ def test_what_a_record_holds() -> None:
     assert options(record)["combat"] == "dice"
 
 
+def test_what_was_drawn_stands_there_by_its_name() -> None:
+    text = 'Game: x\n\nallied draw 2 {3 "US artillery +3" 5 "British Priest +6"}\n'
+    record = Record.parse(text)
+    assert record.entries[0].dice == [3, "US artillery +3", 5, "British Priest +6"]
+    assert record.write() == text
+
+
+@pytest.mark.parametrize("dice", ['"US', "US", '"a" b"', "'7'", '4"'])
+def test_a_name_without_quotes_is_no_draw(dice: str) -> None:
+    with pytest.raises(RecordError, match=r"Line 3: .* is not a die, nor a name in quotes"):
+        Record.parse(f"Game: x\n\nallied draw 2 {{{dice}}}\n")
+
+
+def drawn(seed: str = "a draw") -> Record:
+    """The first draw of support fire markers in Arnhem: The Farthest Bridge, with the seed told."""
+    game = find("arnhem-farthest-bridge")
+    record = begin_record(game, "", {}, dict.fromkeys(game.sides, "human"), commitment(seed))
+    position, dice = start(record, find), LoggedDice(SeededDice(seed))
+    position.play(position.parse("draw 2"), dice)
+    record.add("allied", "draw 2", dice.take())
+    record.tags["Seed"] = seed
+    return record
+
+
+def test_a_draw_is_recorded_by_names_and_verified() -> None:
+    record = drawn()
+    assert all(
+        name in ("British artillery +3", "British Priest +6", "German artillery +4", "German artillery +3")
+        for name in record.entries[0].dice
+    )
+    assert "all 3 dice are those of the seed" in verify(Record.parse(record.write()), find)
+
+
+def test_a_draw_recorded_by_numbers_is_still_verified() -> None:
+    """As records were written before what is drawn had a name."""
+    record, named = drawn(), drawn()
+    numbers = {"British artillery +3": 1, "British Priest +6": 2, "German artillery +4": 5, "German artillery +3": 6}
+    record.entries[0].dice = [numbers[str(name)] for name in record.entries[0].dice]
+    assert "all 3 dice are those of the seed" in verify(Record.parse(record.write()), find)
+    old, new = (list(replay(one, find))[-1][0].digest() for one in (record, named))
+    assert old == new
+
+
+def test_another_marker_than_the_seed_draws_is_found_out() -> None:
+    record = drawn()
+    first = record.entries[0].dice[0]
+    record.entries[0].dice[0] = "British Priest +6" if first == "British artillery +3" else "British artillery +3"
+    assert 'but those of the seed are "' in refused(record)
+
+
 def test_the_first_record_of_a_game() -> None:
     players = {"british": "human", "german": "greedy"}
     record = begin_record(GAME, "basic", {}, players, TYPED, f"# mine\n  {POSITION}\n\n")

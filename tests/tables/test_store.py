@@ -33,6 +33,15 @@ def test_what_was_stored_is_found_again(tmp_path: Path) -> None:
     again.close()
 
 
+def test_what_was_drawn_keeps_its_name(tmp_path: Path) -> None:
+    store = Store(url(tmp_path))
+    kept = saved()
+    kept.record.entries.append(Entry("german", "draw 2", [3, "US artillery +3", 5]))
+    store.add(kept)
+    assert store.load("a1") == kept
+    store.close()
+
+
 def test_what_happens_at_a_table(tmp_path: Path) -> None:
     store = Store(url(tmp_path))
     store.add(saved())

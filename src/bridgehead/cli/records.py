@@ -26,7 +26,7 @@ from bridgehead.core.data import Pack
 from bridgehead.core.dice import SeededDice
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Event, Position, PositionError
-from bridgehead.core.record import Entry, RecordError, replay, verify
+from bridgehead.core.record import Entry, RecordError, replay, verify, write_dice
 from bridgehead.games import find, shelf
 
 Step = tuple[Position, Entry | None, list[Event]]
@@ -66,7 +66,7 @@ def replay_record(record_file: Path, folder: Path | None, as_json: bool) -> None
     for number, (position, entry, events) in enumerate(steps):
         if entry is None:
             continue
-        dice = f" {{{' '.join(map(str, entry.dice))}}}" if entry.dice else ""
+        dice = f" {{{write_dice(entry.dice)}}}" if entry.dice else ""
         console.print(f"{number:4} {entry.side} {entry.move}{dice}")
         for event in events:
             console.print(f"       {position.tell(event)} ({event.rule})")

@@ -12,32 +12,33 @@ from random import Random
 
 from mypy_extensions import mypyc_attr
 
+Thrown = int | str  # a die, or the name of what was drawn
+
 
 class DiceError(ValueError):
-    """Dice that cannot be: none left, out of range, or a card that is no longer in the deck."""
+    """Dice that cannot be: none left, out of range, or something drawn that is no longer there."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """The interface of every source."""
 
-    sure: bool = False  # it can never fail
+    sure: bool = False  # whether it can never fail
 
     def roll(self, count: int, purpose: str) -> list[int]:
         """`count` six-sided dice; `purpose` tells a person what they are for."""
         raise DiceError("This source has no dice.")
 
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
-        """One of the cards still in a deck (listed with repeats)."""
+        """One of the cards (chits, markers) still in a deck or cup, listed with repeats; card `n` reads `names[n]`."""
         raise DiceError("This source has no cards.")
 
 
 class QuickDice(Dice):
     """For search and statistics: fast, reproducible from the generator it is given, not verifiable."""
 
-    sure = True
-
     def __init__(self, rng: Random) -> None:
+        self.sure = True
         self.random = rng.random
 
     def roll(self, count: int, purpose: str) -> list[int]:
@@ -50,9 +51,8 @@ class QuickDice(Dice):
 class SeededDice(Dice):
     """Dice that anyone can re-check: bytes of SHA-256(seed, block number), the unfair ones thrown away."""
 
-    sure = True
-
     def __init__(self, seed: str) -> None:
+        self.sure = True
         self.seed = seed
         self._block = 0
         self._bytes = b""
@@ -82,13 +82,13 @@ class SeededDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Dice written down beforehand, for tests and replays."""
+    """Dice written down beforehand, for tests and replays; what is drawn by its name, or by its number."""
 
-    def __init__(self, values: list[int]) -> None:
-        self.values = list(values)
+    def __init__(self, values: Sequence[Thrown]) -> None:
+        self.values: list[Thrown] = list(values)
         self.used = 0
 
-    def _take(self, purpose: str) -> int:
+    def _take(self, purpose: str) -> Thrown:
         if self.used >= len(self.values):
             raise DiceError(f"No die is written down for {purpose}.")
         value = self.values[self.used]
@@ -96,17 +96,22 @@ class ScriptedDice(Dice):
         return value
 
     def roll(self, count: int, purpose: str) -> list[int]:
-        rolled = [self._take(purpose) for _ in range(count)]
-        for value in rolled:
-            if value < 1 or value > 6:
+        rolled: list[int] = []
+        for _ in range(count):
+            value = self._take(purpose)
+            if not isinstance(value, int) or value < 1 or value > 6:
                 raise DiceError(f"{value} is not a die ({purpose}).")
+            rolled.append(value)
         return rolled
 
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
-        card = self._take(purpose)
-        if card not in cards:
-            raise DiceError(f"Card {card} is no longer in the deck ({purpose}).")
-        return card
+        written = self._take(purpose)
+        for card in cards:
+            if names[card] == str(written):
+                return card
+        if isinstance(written, int) and written in cards:  # as in records from before cards had names
+            return written
+        raise DiceError(f"{written} is not left to draw ({purpose}).")
 
 
 class TypedDice(Dice):
@@ -124,37 +129,66 @@ class TypedDice(Dice):
             question = f"{count} number{'' if count == 1 else 's'} from 1 to 6, please, for {purpose}: "
 
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
-        question = f"Draw a card for {purpose}: "
-        while True:
-            typed = self.ask(question).strip()
-            if typed.isdecimal() and int(typed) in cards:
-                return int(typed)
-            question = f"One of {', '.join(str(c) for c in sorted(set(cards)))}, please, for {purpose}: "
+        kinds = list(dict.fromkeys(cards))
+        left: list[str] = []
+        for kind in kinds:
+            copies = cards.count(kind)
+            left.append(f"{names[kind]} x{copies}" if copies > 1 else names[kind])
+        question = f"Draw for {purpose} (left: {', '.join(left)}): "
+        found = _named(kinds, names, self.ask(question))
+        while found < 0:
+            found = _named(kinds, names, self.ask(f"That isn't one of them. {question}"))
+        return found
+
+
+def _named(kinds: list[int], names: Sequence[str], typed: str) -> int:
+    """The one of these that a person means by a name or by enough of its beginning; -1 if that is not plain."""
+    typed = " ".join(typed.lower().split())
+    if not typed:
+        return -1
+    begun: list[int] = []
+    for kind in kinds:
+        name = names[kind].lower()
+        if name == typed:
+            return kind
+        if name.startswith(typed):
+            begun.append(kind)
+    return begun[0] if len(begun) == 1 else -1
 
 
 class LoggedDice(Dice):
-    """Passes on another source and keeps what it gave, for the record."""
+    """Passes on another source and keeps what it gave, for the record: dice, and the names of what was drawn."""
 
     def __init__(self, source: Dice) -> None:
-        self.source = source
         self.sure = source.sure
-        self.taken: list[int] = []
+        self.source = source
+        self.taken: list[Thrown] = []
+        self.numbers: list[int] = []  # the same, with the number of a card instead of its name
 
     def roll(self, count: int, purpose: str) -> list[int]:
         rolled = self.source.roll(count, purpose)
         self.taken.extend(rolled)
+        self.numbers.extend(rolled)
         return rolled
 
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         card = self.source.draw(cards, names, purpose)
-        self.taken.append(card)
+        name = names[card]
+        self.taken.append(int(name) if is_plain_number(name) else name)
+        self.numbers.append(card)
         return card
 
-    def take(self) -> list[int]:
-        """What was rolled since the last call."""
+    def take(self) -> list[Thrown]:
+        """What was rolled and drawn since the last call."""
         taken = self.taken
         self.taken = []
+        self.numbers = []
         return taken
+
+
+def is_plain_number(name: str) -> bool:
+    """Whether a name such as that of the card 7 is written as a die is, without quotes."""
+    return name.isascii() and name.isdecimal() and str(int(name)) == name and len(name) <= 3
 
 
 def new_seed() -> str:

@@ -1,7 +1,8 @@
 """A game as plain text that a player can read, mail, diff and type.
 
-Tags come first, one `Key: value` a line, then a blank line, then one line a decision with its dice (or cards) in
-braces. A line that begins with `#` is a comment on the decision above it; it is kept:
+Tags come first, one `Key: value` a line, then a blank line, then one line a decision with its dice in braces. What was
+drawn from a cup or a deck stands there too, by its name in quotes: `{3 "US artillery +3" 5}`; a card that is only a
+number is written as a die is. A line that begins with `#` is a comment on the decision above it; it is kept:
 
     Game: storm-over-arnhem
     Rules: 1
@@ -26,14 +27,14 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
-from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, SeededDice, commitment
+from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, SeededDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import Event, Move, NotationError, Position, PositionError
+from bridgehead.core.position import ROLL, Event, Move, NotationError, Position, PositionError
 
 TYPED = "typed"
 SCRIPTED = "scripted"
@@ -52,12 +53,12 @@ class Entry:
 
     side: str
     move: str
-    dice: list[int] = field(default_factory=list)
+    dice: list[Thrown] = field(default_factory=list)
     comment: str = ""
     line: int = field(default=0, compare=False)
 
     def write(self) -> str:
-        dice = f" {{{' '.join(map(str, self.dice))}}}" if self.dice else ""
+        dice = f" {{{write_dice(self.dice)}}}" if self.dice else ""
         return f"{self.side} {self.move}{dice}\n{_as_comment(self.comment)}"
 
 
@@ -94,7 +95,7 @@ class Record:
         entries = "".join(entry.write() for entry in self.entries)
         return f"{tags}\n{_as_comment(self.comment)}{entries}"
 
-    def add(self, side: str, move: str, dice: list[int]) -> None:
+    def add(self, side: str, move: str, dice: Sequence[Thrown]) -> None:
         """Note a decision that was just played, with the dice it took."""
         self.entries.append(Entry(side, move, list(dice)))
 
@@ -144,11 +145,25 @@ def _read_entry(number: int, line: str) -> Entry:
         )
     if len(found[2]) > LONGEST_MOVE:
         raise RecordError(f"Line {number}: no move is written in {len(found[2])} characters.")
-    dice = (found[3] or "").split()
-    for word in dice:
-        if not re.fullmatch(r"[0-9]{1,3}", word):
-            raise RecordError(f"Line {number}: '{word}' is not a die or a card.")
-    return Entry(found[1].lower(), found[2], [int(word) for word in dice], line=number)
+    try:
+        return Entry(found[1].lower(), found[2], read_dice(found[3] or ""), line=number)
+    except RecordError as error:
+        raise RecordError(f"Line {number}: {error}") from None
+
+
+def write_dice(dice: Sequence[Thrown]) -> str:
+    """Dice and what was drawn, as they stand in braces."""
+    return " ".join(str(one) if isinstance(one, int) else f'"{one}"' for one in dice)
+
+
+def read_dice(text: str) -> list[Thrown]:
+    """What stands in braces; raises RecordError."""
+    dice: list[Thrown] = []
+    for name, word in re.findall(r'"([^"]*)"|(\S+)', text):
+        if word and not re.fullmatch(r"[0-9]{1,3}", word):
+            raise RecordError(f"'{word}' is not a die, nor a name in quotes.")
+        dice.append(int(word) if word else name)
+    return dice
 
 
 def _words_of_comment(line: str) -> str:
@@ -234,7 +249,11 @@ def replay(
     first = taken(record)
     for number, entry in enumerate(record.entries, 1):
         position = position.copy()
-        yield position, entry, _play(position, entry, number, source if number > first else None)
+        try:
+            events = _play(position, entry, number, source if number > first else None)
+        except RecordError as error:
+            raise RecordError(f"{error}{_since(record, find_game(record, shelf))}") from None
+        yield position, entry, events
 
 
 def start(
@@ -264,12 +283,22 @@ def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:
     except UnknownChoice as error:
         raise RecordError(str(error)) from None
     version = record.tags.get("Rules", str(game.rules_version))
-    if version != str(game.rules_version):
+    if not re.fullmatch(r"[0-9]{1,4}", version) or not 1 <= int(version) <= game.rules_version:
         raise RecordError(
-            f"This game was played by version {version} of our rules for {game.title}; this program plays by version "
-            f"{game.rules_version}."
+            f"This game was played by version {version} of our rules for {game.title}; this program knows them up to "
+            f"version {game.rules_version}."
         )
     return game
+
+
+def _since(record: Record, game: Game) -> str:
+    """What a record of older rules is told where it breaks off."""
+    version = record.tags.get("Rules", str(game.rules_version))
+    if version == str(game.rules_version):
+        return ""
+    return (
+        f" The game was played by version {version} of our rules; version {game.rules_version} decides otherwise here."
+    )
 
 
 def options(record: Record) -> dict[str, str]:
@@ -351,19 +380,34 @@ def _play(position: Position, entry: Entry, number: int, source: Dice | None) ->
 
 def _with_dice_written(position: Position, move: Move, entry: Entry, where: str) -> list[Event]:
     dice = ScriptedDice(entry.dice)
-    events = position.play(move, dice)
+    events = play_written(position, move, dice)
     if dice.used < len(entry.dice):
         written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
         raise RecordError(f"{where}: {written} written down, but {dice.used or 'none'} rolled.")
     return events
 
 
+def play_written(position: Position, move: Move, dice: ScriptedDice) -> list[Event]:
+    """Play a decision with the dice that are written beside it.
+
+    In records from before dice waited for a word, those of a forced roll stand with the last word that was said.
+    """
+    events = position.play(move, dice)
+    while dice.used < len(dice.values) and position.moves() == [ROLL]:
+        events += position.play(ROLL, dice)
+    return events
+
+
 def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: str, source: Dice) -> list[Event]:
     dice = LoggedDice(source)
     events = position.play(move, dice)
+    while len(dice.numbers) < len(entry.dice) and position.moves() == [ROLL]:  # see play_written
+        events += position.play(ROLL, dice)
+    numbers = dice.numbers
     rolled = dice.take()
-    if rolled != entry.dice:
-        given, due = (" ".join(map(str, values)) or "none" for values in (entry.dice, rolled))
+    # Records from before cards had names have their numbers.
+    if rolled != entry.dice and numbers != entry.dice:
+        given, due = (write_dice(values) or "none" for values in (entry.dice, rolled))
         raise RecordError(f"{where}: the dice are {given}, but those of the seed are {due}.")
     return events
 

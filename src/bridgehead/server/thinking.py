@@ -14,13 +14,13 @@ import threading
 from collections import OrderedDict
 
 from bridgehead import players as computer
-from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.dice import ScriptedDice, Thrown
 from bridgehead.core.position import Move, Position
-from bridgehead.core.record import Record, start
+from bridgehead.core.record import Record, play_written, start
 from bridgehead.games import find
 from bridgehead.tables.seating import PACKS
 
-Played = tuple[str, list[int]]  # a move as it is written, and its dice
+Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
 
 
@@ -60,7 +60,7 @@ class _Known:
         while len(self.played) < len(task.played):
             self._think(task)
             written, dice = task.played[len(self.played)]
-            self.position.play(self.position.parse(written), ScriptedDice(dice))
+            play_written(self.position, self.position.parse(written), ScriptedDice(dice))
             self.played.append((written, dice))
             self.choice = None
         self._think(task)

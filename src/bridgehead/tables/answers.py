@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bridgehead.core.dice import Thrown
 from bridgehead.core.position import Position
 
 
@@ -29,7 +30,7 @@ class Answer:
 
     side: str
     ask: str
-    dice: tuple[int, ...]
+    dice: tuple[Thrown, ...]
     note: str
     lines: tuple[Line, ...]
     chairs: tuple[int, int]

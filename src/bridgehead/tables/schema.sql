@@ -27,7 +27,7 @@ CREATE TABLE decisions (
     number   INTEGER NOT NULL,           -- from 1
     side     TEXT NOT NULL,
     move     TEXT NOT NULL,
-    dice     TEXT NOT NULL,              -- parted by blanks
+    dice     TEXT NOT NULL,              -- as in the braces of a record
     comment  TEXT NOT NULL,
     PRIMARY KEY (table_id, number)       -- so that no decision can be there twice
 ) WITHOUT ROWID;

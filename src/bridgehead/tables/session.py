@@ -28,6 +28,7 @@ from bridgehead.core.record import (
     branch,
     find_game,
     pack_of,
+    play_written,
     replay,
     taken,
 )
@@ -244,7 +245,7 @@ class Session:
             return self.position
         position = self._milestones[number // MILESTONE].copy()
         for entry in self.record.entries[number - number % MILESTONE : number]:
-            position.play(position.parse(entry.move), ScriptedDice(entry.dice))
+            play_written(position, position.parse(entry.move), ScriptedDice(entry.dice))
         return position
 
     def computer_move(self) -> Move:

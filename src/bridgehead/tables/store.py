@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bridgehead.core.record import Entry, Record
+from bridgehead.core.record import Entry, Record, read_dice, write_dice
 from bridgehead.tables import storage
 
 SCHEMA = 1
@@ -174,7 +174,7 @@ class Store:
             return None
         tags, comment, seed, shared, revision, status, ending = row
         entries = [
-            Entry(side, move, [int(die) for die in dice.split()], comment)
+            Entry(side, move, read_dice(dice), comment)
             for side, move, dice, comment in base.execute(
                 "SELECT side, move, dice, comment FROM decisions WHERE table_id = ? ORDER BY number", (id,)
             )
@@ -261,7 +261,7 @@ class Store:
         base.executemany(
             "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?)",
             [
-                (id, number, entry.side, entry.move, " ".join(map(str, entry.dice)), entry.comment)
+                (id, number, entry.side, entry.move, write_dice(entry.dice), entry.comment)
                 for number, entry in enumerate(entries, before + 1)
             ],
         )

@@ -35,6 +35,7 @@ CITY: Final = 6
 
 LINES: Final = ("A", "B", "C", "D")  # of the combat results table, the best for the defender first
 NATIONS: Final = ("US", "GB", "PL", "DE")
+NATION_WORDS: Final = ("US", "British", "Polish", "German")
 US: Final = 0
 GB: Final = 1
 ZONES: Final = ("1AB", "101", "82")  # drop zones
@@ -249,6 +250,7 @@ class Board:
         self.marker_count: vec[i64] = vec[i64]([int(entry["count"]) for entry in data])
         self.marker_air: vec[i64] = vec[i64]([int(bool(entry["air"])) for entry in data])
         self.marker_range: vec[i64] = vec[i64]([RANGES.index(entry["range"]) for entry in data])
+        self.marker_titles: list[str] = [self._marker_title(sort) for sort in range(len(data))]
         self.serves: vec[i64] = zeros(len(data) * len(NATIONS))  # 10.7.1
         for n, entry in enumerate(data):
             for nation in tables["markers"]["service"][entry["nation"]]:
@@ -269,6 +271,10 @@ class Board:
         ]
         self.priest_range: i64 = int(tables["markers"]["priest"]["hexes"])
         self.full_set: i64 = int(tables["markers"]["full_set"])  # all are there, none is drawn
+
+    def _marker_title(self, sort: i64) -> str:
+        what = "aircraft" if self.marker_air[sort] else "Priest" if self.marker_range[sort] == TWO else "artillery"
+        return f"{NATION_WORDS[self.marker_nation[sort]]} {what} +{self.marker_value[sort]}"
 
     def _read_combat(self, tables: Mapping[str, Any]) -> None:
         crt: Mapping[str, Any] = tables["crt"]

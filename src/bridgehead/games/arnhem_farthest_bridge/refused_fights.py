@@ -8,15 +8,9 @@ from bridgehead.core.position import Refusal
 from bridgehead.games.arnhem_farthest_bridge import combat, support
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.board import ANYWHERE, TWO
+from bridgehead.games.arnhem_farthest_bridge.board import ANYWHERE, NATION_WORDS, TWO
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_yours
-from bridgehead.games.arnhem_farthest_bridge.report import (
-    NATION_WORDS,
-    counted,
-    hex_name,
-    marker_name,
-    unit_name,
-)
+from bridgehead.games.arnhem_farthest_bridge.report import counted, hex_name, marker_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, State
 
 

@@ -12,17 +12,16 @@ from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
     LEVELS,
     LINES,
+    NATION_WORDS,
     NO_RESULT,
     RESULTS,
     TERRAINS,
-    TWO,
 )
 from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, MOBILE_PHASE, State
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
-NATION_WORDS = ("US", "British", "Polish", "German")
 ZONE_WORDS = ("the British drop zone", "the drop zone of the 101st", "the drop zone of the 82nd")
 PHASE_WORDS = ("support fire", "movement", "bombardment", "combat", "mobile movement")
 # By the number of the result.
@@ -126,13 +125,7 @@ def unit_values(s: State, unit: i64) -> str:
 
 
 def marker_name(s: State, sort: i64) -> str:
-    board = s.board
-    nation = NATION_WORDS[board.marker_nation[sort]]
-    if board.marker_air[sort]:
-        what = "aircraft"
-    else:
-        what = "Priest" if board.marker_range[sort] == TWO else "artillery"
-    return f"{nation} {what} +{board.marker_value[sort]}"
+    return s.board.marker_titles[sort]
 
 
 def date(s: State, turn: i64) -> str:

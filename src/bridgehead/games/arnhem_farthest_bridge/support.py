@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.board import ADJACENT, ALLIED, GB, GERMAN, NATIONS, TWO, US
+from bridgehead.games.arnhem_farthest_bridge.board import ADJACENT, ALLIED, GB, GERMAN, NATION_WORDS, NATIONS, TWO, US
 from bridgehead.games.arnhem_farthest_bridge.state import (
     ATTACKS,
     BOMBARDING,
@@ -25,7 +25,6 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
 from bridgehead.kits.hexes.trace import ANY_LENGTH, FAR, Trace
 
 GERMANY: Final = 3  # of NATIONS
-POOLS: Final = ("US", "British", "Polish", "German")  # of each nation, as a person is told
 CUT_RULES: Final = ("10.7.2.a", "10.7.2.b", "10.7.2.c")
 
 # -- the draw --------------------------------------------------------------------------------------------------------
@@ -162,7 +161,9 @@ def _draw(s: State, nation: i64, dice: Dice) -> None:
     else:
         for _ in range(number):
             # Markers all of one sort leave nothing to chance.
-            card = cards[0] if cards[0] == cards[-1] else dice.draw(cards, f"a {POOLS[nation]} support fire marker")
+            card = cards[0]
+            if card != cards[-1]:
+                card = dice.draw(cards, board.marker_titles, f"a {NATION_WORDS[nation]} support fire marker")
             cards.remove(card)
             drawn.append(card)
     facts: list[int] = [int(side)]

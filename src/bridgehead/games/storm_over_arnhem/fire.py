@@ -38,6 +38,7 @@ from bridgehead.games.storm_over_arnhem.state import (
 )
 
 NO_DEFENSE: Final = 99  # nobody is left who could be hurt
+CARDS: Final = tuple(str(value) for value in range(13))  # they bear the totals of two dice
 
 # -- who may be fired at -------------------------------------------------------------------------------------------
 
@@ -430,7 +431,7 @@ def _throw(s: State, dice: Dice, side: i64, purpose: str) -> i64:
         for card in cards:
             s.deck[row + card] = s.deck[row + card] + 1
         s.say("shuffled", "22.3", (side,))
-    card = dice.draw(cards, purpose)
+    card = dice.draw(cards, CARDS, purpose)
     s.deck[row + card] = s.deck[row + card] - 1
     return card
 
