@@ -174,6 +174,11 @@ class Game:
         mine = [option for option in self.options if option.belongs_to(played)]
         return {option.name: options.get(option.name, option.default) for option in mine}
 
+    def differing(self, settled: Mapping[str, str]) -> str:
+        """The options that are not at their defaults, as records and position texts write them."""
+        defaults = {option.name: option.default for option in self.options}
+        return " ".join(f"{name}={value}" for name, value in settled.items() if value != defaults[name])
+
     def settle_orders(self, orders: Mapping[str, str]) -> dict[str, str]:
         """Every standing order with its value; what is not mentioned is asked."""
         known = {order.name: order for order in self.orders}

@@ -27,13 +27,8 @@ def write(s: State) -> str:
 
 
 def read(game: Game, boards: Callable[[str], Board], written: str) -> State:
-    found = lines.fields(written)
-    if found.get("game", game.id) != game.id:
-        raise PositionError(f"game: this is a position of '{found['game']}', not of {game.id}.")
-    scenarios = [scenario.name for scenario in game.scenarios]
-    scenario = scenarios[lines.choice(found, "scenario", scenarios[0], scenarios)]
-    options = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    s = State(boards(scenario), deep=game.settle(options, scenario).get("water") == "high")
+    found, scenario, options = lines.agreed(game, written)
+    s = State(boards(scenario), deep=options.get("water") == "high")
     names = s.board.names
     asked = [f"{ask} {side}" for ask in ASKS.values() for side in SIDES]
     at = lines.choice(found, "decide", "plan red", asked)
