@@ -1,7 +1,19 @@
 /** Requests to the server. A refusal arrives as a `Refusal` whose message is the server's sentence. */
 
 import type {
-  Assist, Board, Bookmark, GameInfo, NewTable, Odds, Refused, Rule, Scene, Seated, Side, TableState, Touch,
+  Assist,
+  Board,
+  Bookmark,
+  GameInfo,
+  NewTable,
+  Odds,
+  Refused,
+  Rule,
+  Scene,
+  Seated,
+  Side,
+  TableState,
+  Touch,
 } from "./types";
 import { words } from "./strings";
 
@@ -52,10 +64,15 @@ export const state = (table: string, token: string | null) => json<TableState>("
 export const at = (table: string, token: string | null, number: number) =>
   json<{ number: number; scene: Scene }>("GET", `/tables/${table}/at/${number}`, token);
 export const play = (table: string, token: string, revision: number, moves: string[]) =>
-  json<{ revision: number; played: number; refused?: Refused; left?: string }>("POST", `/tables/${table}/moves`, token, {
-    revision,
-    moves,
-  });
+  json<{ revision: number; played: number; refused?: Refused; left?: string }>(
+    "POST",
+    `/tables/${table}/moves`,
+    token,
+    {
+      revision,
+      moves,
+    },
+  );
 export const why = (table: string, token: string | null, asked: { touched: Touch[] } | { move: string }) =>
   json<{ allowed: boolean; rule: string | null; reason: string }>("POST", `/tables/${table}/why`, token, asked);
 export const odds = (table: string, token: string | null, moves: string[]) =>

@@ -13,7 +13,13 @@ export interface GameInfo {
   scenarios: { name: string; title: string; summary: string }[];
   /** `labels`: words for values that do not read well by themselves. */
   options: {
-    name: string; title: string; meaning: string; rule: string; values: string[]; labels: Record<string, string>; default: string;
+    name: string;
+    title: string;
+    meaning: string;
+    rule: string;
+    values: string[];
+    labels: Record<string, string>;
+    default: string;
   }[];
   /** Computer players, the weakest first. */
   players: string[];
