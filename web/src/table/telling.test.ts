@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Board, Scene, Stack, TableState } from "../types";
+import type { BoardPicture, Scene, Stack, TableState } from "../types";
 import { announcement, spoken, standing, whose } from "./telling";
 
 const state = (change: object): TableState =>
@@ -82,7 +82,10 @@ describe("what stands in a place", () => {
 });
 
 describe("words for a touch", () => {
-  const board = { places: { "1": { name: "Area 1" } }, pieces: { A: { name: "A Company" } } } as unknown as Board;
+  const board = {
+    places: { "1": { name: "Area 1" } },
+    pieces: { A: { name: "A Company" } },
+  } as unknown as BoardPicture;
   it("come from the decision, the board, or the name itself", () => {
     expect(
       spoken("button:done", board, { side: "red", ask: "x", rule: "", labels: { "button:done": "Open fire" } }),
