@@ -125,6 +125,6 @@ def test_facts_tell_initiative_advantage_air_and_releases() -> None:
 
 def test_14_1_1_a_bid_is_told_only_to_its_side() -> None:
     position = ARRAS.new("free", {"bids": "on"}, pack(ARRAS))
-    position.play(position.parse("bid 7"), None)  # type: ignore[arg-type]
+    position.play(position.parse("bid 7"), Dice())
     told = {side: facts(scene(ARRAS, position, side)).get("Your bid") for side in seats(ARRAS)}
     assert told == {"allied": "7", "german": None, "": None}

@@ -221,7 +221,8 @@ def test_facts_tell_the_phase_and_who_is_to_come() -> None:
 def test_12_0_a_secret_set_up_stays_secret() -> None:
     looked = 0
     for position in played(GAME, "secret", "free-deployment", most=40):
-        if position.decision().ask not in ("deploy", "zone"):  # type: ignore[union-attr]
+        decision = position.decision()
+        if decision is None or decision.ask not in ("deploy", "zone"):
             break
         looked += 1
         for side, other in (("allied", "german"), ("german", "allied")):

@@ -10,7 +10,7 @@ import pytest
 
 from bridgehead import render
 from bridgehead.core import rulebook
-from bridgehead.core.dice import QuickDice
+from bridgehead.core.dice import Dice, QuickDice
 from bridgehead.core.game import Game
 from bridgehead.games import shelf
 from bridgehead.render.picture import PieceBox, Scene
@@ -137,7 +137,7 @@ def test_hidden_guns_are_not_drawn_for_the_other_side() -> None:
 
 def test_a_bid_is_told_only_to_its_side() -> None:
     position = GAME.new("basic", {"bids": "on"}, PACK)
-    position.play(position.parse("bid 5"), None)  # type: ignore[arg-type]
+    position.play(position.parse("bid 5"), Dice())
     told = {side: [f.value for f in scene(GAME, position, side).facts if f.name == "Your bid"] for side in SEATS}
     assert told == {"british": ["5"], "german": [], "": []}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,9 @@ A: | T12a
 """
 
 
-def seated(players: dict[str, str] | None = None, **begin: object) -> Session:
+def seated(players: dict[str, str] | None = None, **begin: Any) -> Session:
     begin.setdefault("seed", "a test")
-    return Session.begin(GAME, players or TWO_PEOPLE, GAME.load(), **begin)  # type: ignore[arg-type]
+    return Session.begin(GAME, players or TWO_PEOPLE, GAME.load(), **begin)
 
 
 def do(session: Session, *moves: str) -> None:
