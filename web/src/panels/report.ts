@@ -7,7 +7,7 @@ export interface Item {
   key: string;
   number: number;
   side: Side | null;
-  dice: number[];
+  dice: (number | string)[];
   note: string;
   lines: LogLine[];
 }
@@ -20,7 +20,7 @@ export interface Group {
   /** Whose impulse it is; null where the log does not say. */
   side: Side | null;
   /** Dice that the title tells of. */
-  dice: number[];
+  dice: (number | string)[];
   items: Item[];
 }
 
