@@ -253,7 +253,7 @@ def test_dice_are_told_of_by_the_events_that_say_so(game: Game) -> None:
         assert not thrown or kinds or again
         waiting = (waiting or thrown) and again
         told |= kinds
-    assert len(told) >= 4
+    assert len(told) >= min(4, len(render.rolls(game)))
 
 
 def test_5_4_who_sets_up_sees_the_counter_in_question_and_nobody_else_does() -> None:
