@@ -15,7 +15,7 @@ PACKAGES = {game.id: game.folder for game in shelf().values()}
 every_game = pytest.mark.parametrize("package", PACKAGES.values(), ids=PACKAGES)
 
 
-def tests_of(package: Path) -> Path:
+def where_tested(package: Path) -> Path:
     """Where the tests of a game lie: in a folder named like its package, or with a game that is itself a test."""
     here = Path(__file__).parent
     return package if package.is_relative_to(here) else here / package.name
@@ -23,7 +23,7 @@ def tests_of(package: Path) -> Path:
 
 def printed(package: Path) -> tuple[list[str], list[str]]:
     """The numbers of the rulebook in its order, and those it cites or leaves out though no rule bears them."""
-    lines = (tests_of(package) / "printed_rules.txt").read_text(encoding="utf-8").splitlines()
+    lines = (where_tested(package) / "printed_rules.txt").read_text(encoding="utf-8").splitlines()
     numbers = [line for line in lines if not line.startswith(("#", "("))]
     otherwise = [line.strip("()") for line in lines if line.startswith("(")]
     return " ".join(numbers).split(), " ".join(otherwise).split()
@@ -88,7 +88,7 @@ def test_every_switch_is_an_option(package: Path) -> None:
 
 @every_game
 def test_every_enforced_rule_is_cited_and_tested(package: Path) -> None:
-    traces = rulebook.matrix(rulebook.load(package), package, tests_of(package))
+    traces = rulebook.matrix(rulebook.load(package), package, where_tested(package))
     enforced = [trace for trace in traces if trace.rule.treatment == "enforced"]
     uncited = [trace.rule.rule for trace in enforced if not trace.code]
     untested = [trace.rule.rule for trace in enforced if not trace.tests]
