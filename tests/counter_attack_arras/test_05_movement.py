@@ -49,7 +49,7 @@ def test_5_0_an_active_area_has_a_fresh_unit() -> None:
 
 
 def test_5_0_any_number_of_its_fresh_units_may_act() -> None:
-    position = table("11: 7RTA 7RTB 7RTC*\n7: | RR16")
+    position = table("11: 7RTA 7RTB 7RTC*\n23: 8DL1\n7: | RR16")
     play(position, "move 11", "7RTA>12", "stop", "7RTB>16", "stop")
     assert where(position, "7RTB") == "16*"
     assert asked(position) == "allied impulse"

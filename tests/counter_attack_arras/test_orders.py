@@ -161,7 +161,7 @@ def test_9_1_bombardments_are_attacks_too() -> None:
 
 def new_turn(text: str, dice: str, holder: str) -> Position:
     """A roll between two turns, at the offer of a reroll to the holder."""
-    position = table(f"used: {holder}\nadvantage: {holder}\nair: 0 0\n11: 7RTA*\n9: | RR16*\n{text}")
+    position = table(f"used: {holder}\nadvantage: {holder}\nair: 0 0\n11: 7RTA\n9: | RR16*\n{text}")
     play(position, "pass", dice=dice)
     assert asked(position) == f"{holder} reroll"
     return position
@@ -212,7 +212,7 @@ def test_9_4_a_release_with_poor_chances() -> None:
 
 def gort(text: str, die: str, holder: str) -> Position:
     """Gort's die at the end of turn 4, with Tilloy and Beaurains held: three or more to go on."""
-    position = table(f"turn: 4\nadvantage: {holder}\nreleased: french\nair: 0 0\n11: 7RTA*\n9: | RR16*\n{text}")
+    position = table(f"turn: 4\nadvantage: {holder}\nreleased: french\nair: 0 0\n11: 7RTA\n9: | RR16*\n{text}")
     play(position, *(["pass", "end"] if holder == "allied" else ["pass", "pass", "end"]), dice=die)
     assert asked(position) == f"{holder} reroll"
     return position

@@ -14,6 +14,7 @@ from bridgehead.games.counter_attack_arras.state import State
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
+THEM = ("the Allies", "the Germans")
 RELEASED = (
     "the French Cavalry Corps",
     "the panzers of the 25th Regiment",
@@ -363,6 +364,10 @@ def tell(s: State, event: Event) -> str:
         return f"{PEOPLE[f[0]]} pass."
     if kind == "forced_pass":
         return f"{PEOPLE[f[0]]} have no Fresh units and pass."
+    if kind == "no_fresh":
+        return f"{PEOPLE[f[0]]} have no Fresh units, so the initiative goes to {THEM[1 - f[0]]}."
+    if kind == "none_fresh":
+        return "Neither side has a Fresh unit left: the Combat Phase ends."
     if kind == "initiative_lost":
         return f"{PEOPLE[f[0]]} lose the initiative."
     if kind == "activated":
