@@ -89,6 +89,15 @@ def test_6_6_2_never_to_where_the_attackers_came_from() -> None:
     assert refusal(position, "RR16>11").rule == "6.6.2"
 
 
+def test_6_6_2_an_empty_area_under_enemy_control_is_closed() -> None:
+    """Neither free nor contested, so no retreat leads there, as our ruling says."""
+    position = staged("11: 7RTA\n12: | RR16 RR17\n13: | SS13\nallied control: 9 10 14 16\n")
+    play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="1166")
+    assert set(moves(position)) == {"done", "RR16>13", "RR17>13"}
+    refused = refusal(position, "RR16>9")
+    assert refused.rule == "6.6.2" and "control" in refused.reason
+
+
 def test_6_6_2_b_before_c_contested_areas() -> None:
     around = "7: 8DL1* | RR17*\n8: 8DL2* | RR26*\n10: 8DL3*\n13: 8DL4*\nallied control: 7"
     position = staged(f"12: 7RTA\n9: | RR16*\n{around}")

@@ -99,6 +99,16 @@ def test_8_2_each_gun_supports_its_own_army() -> None:
     assert asked(position) != "allied support"  # no British unit fights: neither gun nor aircraft help
 
 
+def test_8_2_a_gun_in_the_attacked_area_is_itself_involved() -> None:
+    """The only SS unit there supports the Wehrmacht beside it, and brings in SS guns from elsewhere, as our ruling says."""
+    position = table(NO_REROLL + "11: 7RTA\n10: | RR16 SSART\n")
+    play(position, "move 11", "7RTA>10", "done", "forward RR16")
+    assert legal(position, "gun SSART")
+    position = table(NO_REROLL + "11: 7RTA\n10: | SS13 AR178\n9: | AR278\n")
+    play(position, "move 11", "7RTA>10", "done", "forward SS13")
+    assert legal(position, "gun AR278")
+
+
 def test_8_2_a_gun_in_the_attacked_area_is_spent_before_the_defense_is_reckoned() -> None:
     position = table(NO_REROLL + "11: 7RTA\n10: | RR16 AR178\n")
     events = play(position, "move 11", "7RTA>10", "done", "forward RR16", "gun AR178", "none", dice="11666")

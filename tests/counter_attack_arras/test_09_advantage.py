@@ -45,11 +45,16 @@ def test_9_1_bombardments_are_attacks_too() -> None:
     assert asked(position) == "allied reroll"
 
 
-def test_9_1_support_stays_in_a_reroll() -> None:
-    position = table("11: 7RTA\n10: | RR16\n")
-    play(position, "move 11", "7RTA>10", "done", "air", dice="11166")
-    play(position, "reroll", dice="66611")
+def test_9_1_a_reroll_keeps_everything_but_the_dice() -> None:
+    """Point Unit, Forward Unit, values and combat support stay, as our ruling says."""
+    position = table("11: 7RTA 8DL1\n10: | RR16 RR26\n9: | AR178\n")
+    declared = ("move 11", "7RTA>10", "8DL1>10", "done", "point 8DL1", "forward RR26", "gun AR178", "air")
+    first = facts(play(position, *declared, dice="111666"), "assault")
+    second = facts(play(position, "reroll", dice="666111"), "assault")
+    assert first[:6] == second[:6]
+    assert second[6:] == (6, 6, 6, 1, 1, 1)
     assert shown(position)["air"]["allied"] == 1
+    assert where(position, "AR178") == "9*"
 
 
 def test_9_2_the_combat_phase_begins_anew() -> None:
