@@ -100,7 +100,7 @@ def test_8_2_each_gun_supports_its_own_army() -> None:
 
 
 def test_8_2_a_gun_in_the_attacked_area_is_itself_involved() -> None:
-    """The only SS unit there supports the Wehrmacht beside it, and brings in SS guns from elsewhere, as our ruling says."""
+    """As our ruling says: it supports the other army beside it, and brings in guns of its own from elsewhere."""
     position = table(NO_REROLL + "11: 7RTA\n10: | RR16 SSART\n")
     play(position, "move 11", "7RTA>10", "done", "forward RR16")
     assert legal(position, "gun SSART")

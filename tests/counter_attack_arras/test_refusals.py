@@ -106,5 +106,8 @@ def test_13_1_a_group_enters_only_where_it_may() -> None:
 
 def test_14_1_1_bids_have_limits() -> None:
     position = GAME.new("free", {"bids": "on"}, pack())
-    assert refusal(position, "bid 99").rule == "14.1.1"
+    for bid in ("0", "23", "99", "999"):
+        refused = refusal(position, f"bid {bid}")
+        assert (refused.rule, refused.reason) == ("14.1.1", f"You can't bid {bid}: bids run from 1 to 22.")
+        assert position.meant([f"number:{bid}"]) == [position.parse(f"bid {bid}")]
     assert refusal(position, "pass").rule == "14.1.1"

@@ -272,6 +272,8 @@ class Position:
         return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()
 
     def notation(self, move: int) -> str:
+        if not refusals.is_move(self.state, move):
+            raise written.foreign(move)
         return written.write(self.state, move)
 
     def parse(self, typed: str) -> int:

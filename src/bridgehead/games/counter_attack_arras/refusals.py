@@ -20,6 +20,7 @@ from bridgehead.games.counter_attack_arras import (
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, LEADER, SIDES
+from bridgehead.games.counter_attack_arras.notation import bid_of
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, capital, place_name, unit_name
 from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
@@ -108,7 +109,13 @@ def _is_sensible(s: State, move: i64) -> bool:
         return a < len(LETTERS) and b < board.places
     if kind == m.FIGHT:
         return a < board.places and b <= st.INSIDE
-    return kind == m.BID and b == 0
+    return kind == m.BID and (a <= board.highest_bid - board.lowest_bid if b == 0 else _is_beyond(s, move))
+
+
+def _is_beyond(s: State, move: i64) -> bool:
+    """A bid outside the limits, which has a number of its own only there."""
+    bid = bid_of(s.board, move)
+    return bid < s.board.lowest_bid or s.board.highest_bid < bid < 10000
 
 
 def _setup(s: State, move: i64) -> Refusal:
@@ -162,7 +169,9 @@ def _simple(s: State, move: i64) -> Refusal:
             "the same type and at least the same Spent defense.",
         )
     if ask == st.BIDDING:
-        return Refusal("14.1.1", f"Bids go from {s.board.lowest_bid} to {s.board.highest_bid}.")
+        board = s.board
+        bid = bid_of(board, move)
+        return Refusal("14.1.1", f"You can't bid {bid}: bids run from {board.lowest_bid} to {board.highest_bid}.")
     return Refusal(rule, f"That cannot be chosen. {report.prompt(s)}")
 
 

@@ -9,6 +9,7 @@ from bridgehead.games.counter_attack_arras import assault, bombardment, initiati
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
+from bridgehead.games.counter_attack_arras.notation import bid_of
 from bridgehead.games.counter_attack_arras.setup import LETTERS, group_of
 from bridgehead.games.counter_attack_arras.state import State
 
@@ -247,7 +248,7 @@ def describe(s: State, move: i64) -> str:
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.BID:
-        return f"bid {board.lowest_bid + a}"
+        return f"bid {bid_of(board, move)}"
     if kind == m.PLACE:
         units = ", ".join(group_units(s, s.actor, LETTERS[a])) or "none"
         return f"group {LETTERS[a]} ({units}) in {with_title(s, b)}"

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import refusals, report
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.notation import WORDS
+from bridgehead.games.counter_attack_arras.notation import WORDS, bid_of
 from bridgehead.games.counter_attack_arras.report import capital, with_title
 from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
@@ -103,7 +103,7 @@ def _path(s: State, move: i64) -> tuple[str, ...]:
     if kind == m.PLACE:
         return (f"choice:{LETTERS[a]}", place_touch(s, b))
     if kind == m.BID:
-        return (f"number:{s.board.lowest_bid + a}",)
+        return (f"number:{bid_of(s.board, move)}",)
     if kind in refusals.OF_PLACES:  # enter, settle
         return (place_touch(s, a),)
     return (unit_touch(s, a),)  # point, forward, gun, freshen, reform, remove
