@@ -233,7 +233,7 @@ def test_5_2_a_step_that_is_too_dear_is_refused() -> None:
     play(position, "move 23", "8DL1>11")
     refused = refusal(position, "8DL1>10")
     assert refused.rule == "5.2"
-    assert "2 movement factors left" in refused.reason and "costs 4" in refused.reason
+    assert "2 MF left" in refused.reason and "costs 4" in refused.reason
 
 
 def test_5_2_units_that_wait_for_a_release_still_make_themselves_felt() -> None:

@@ -82,8 +82,8 @@ def test_12_2_2_german_groups_go_south_and_group_m_holds_zone_a() -> None:
 def test_12_2_a_group_is_offered_with_its_units() -> None:
     position = GAME.new("free", {}, pack())
     told = position.describe(position.parse("D@3"))
-    assert told == "group D (RR26, AT6, AT142, AT242) in area 3 (Tilloy)"
+    assert told == "place group D (RR26, AT6, AT142, AT242) in area 3 (Tilloy)"
     assert position.label("choice:D") == "Group D: RR26, AT6, AT142, AT242"
-    assert position.describe(position.parse("B@3")) == "group B (AR178, AR278) in area 3 (Tilloy)"
+    assert position.describe(position.parse("B@3")) == "place group B (AR178, AR278) in area 3 (Tilloy)"
     more = GAME.new("free", {"balance": "third-artillery"}, pack())
     assert more.label("choice:B") == "Group B: AR178, AR278, AR378"  # 15.2

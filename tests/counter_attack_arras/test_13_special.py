@@ -155,7 +155,7 @@ def test_13_4_the_fifth_comes_on_turn_6_with_five_on_turn_7_with_four(turn: int,
 def test_13_4_until_then_its_units_neither_act_nor_leave() -> None:
     position = table(FIFTH + "11: 7RTA\ndecide: german impulse\n8: | RR16")
     refused = refusal(position, "move A")
-    assert refused.rule == "13.4" and "not released" in refused.reason
+    assert refused.rule == "13.4" and "hasn't been released" in refused.reason
 
 
 # -- Gort ----------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def test_a_group_is_set_up_by_its_letter() -> None:
         (("place:12",), "move 12", "5.0"),
         (("unit:RR16",), "move 10", "5.0"),
         (("unit:7RTA", "place:10"), "bombard 7RTA>10", "7.0"),
-        (("button:reroll",), "reroll", "4.3"),
+        (("button:reroll",), "reroll", "9.1"),
     ],
 )
 def test_a_touch_that_leads_nowhere_is_explained(touched: tuple[str, ...], move: str, rule: str) -> None:
@@ -66,7 +66,7 @@ def test_5_1_3_a_full_area_is_named_when_it_is_touched() -> None:
 def test_done_says_what_is_over() -> None:
     position = quiet("11: 7RTA 8DL1\n10: | RR16")
     play(position, "move 11", "7RTA>10")
-    assert position.label("button:done") == "End the move"  # type: ignore[attr-defined]
+    assert position.label("button:done") == "Resolve the assault"  # type: ignore[attr-defined]
     assert shown(position)["action"]["draft"] == ["1 unit assaults area 10 (Agny)."]
 
 

@@ -19,6 +19,7 @@ from bridgehead.games.counter_attack_arras import (
     initiative,
     losses,
     meaning,
+    menu,
     movement,
     orders,
     refusals,
@@ -280,7 +281,7 @@ class Position:
         return written.read(self.state, typed, self.moves())
 
     def describe(self, move: int) -> str:
-        return report.describe(self.state, move)
+        return menu.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
         return report.tell(self.state, event)
