@@ -84,7 +84,7 @@ def test_2_1_5_the_red_areas() -> None:
 
 
 def test_2_2_each_turn_is_an_hour_later() -> None:
-    position = quiet("11: 7RTA*\n10: | RR16*\n")
+    position = quiet("11: 7RTA\n10: | RR16*\n")
     assert shown(position)["time"] == "15:00"
     play(position, "pass")
     assert shown(position)["turn"] == 2

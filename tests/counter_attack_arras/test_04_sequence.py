@@ -18,7 +18,7 @@ from tests.counter_attack_arras.table import (
     where,
 )
 
-SPENT = "11: 7RTA*\n10: | RR16*\n"  # everybody Spent: a pass ends the phase
+SPENT = "11: 7RTA 4GH1*\n10: | RR16*\n"  # all Germans are Spent: a pass ends the phase
 
 
 def at(turn: int, rest: str = "", more: str = SPENT) -> str:
@@ -27,18 +27,18 @@ def at(turn: int, rest: str = "", more: str = SPENT) -> str:
 
 
 def test_4_0_a_turn_goes_through_its_phases_in_order() -> None:
-    position = table("turn: 1\nused: allied\n" + SPENT)
+    position = table("turn: 1\nused: allied german\n" + SPENT)
     found = kinds(play(position, "pass"))
-    order = ["pass", "points", "turn", "initiative", "air"]
-    assert [kind for kind in found if kind in order] == ["points", "turn", "initiative", "air"]
+    order = ["pass", "forced_pass", "points", "turn", "initiative", "air"]
+    assert [kind for kind in found if kind in order] == order
 
 
 @pytest.mark.parametrize(("turn", "owner"), [(1, "allied"), (5, "german"), (6, "german")])
 def test_4_1_on_the_first_and_last_turns_the_initiative_is_given(turn: int, owner: str) -> None:
-    held = "11: 7RTA*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16*\n"  # Gort goes on whatever he rolls
+    held = "11: 7RTA 8DL1*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16\n"  # Gort goes on whatever he rolls
     text = at(turn, "north: yes" if turn > 3 else "", held)
     position = table(text + ("decide: german impulse\n" if turn == 6 else ""))
-    play(position, "pass", dice="1" if turn > 3 else "")
+    play(position, "pass", "pass", dice="1" if turn > 3 else "")
     assert shown(position)["turn"] == turn + 1
     assert asked(position).startswith(owner)
 
@@ -207,7 +207,7 @@ def test_4_5_spent_units_turn_fresh_at_the_end() -> None:
 
 
 def test_4_5_after_the_last_turn_the_points_decide() -> None:
-    position = table(at(7, "north: yes\nreleased: french panzers\ndecide: german impulse"))
+    position = table(at(7, "north: yes\ndecide: german impulse", "11: 7RTA*\n10: | RR16\n"))
     events = play(position, "pass")
     assert asked(position) == "over"
     assert facts(events, "over") == (2, 1)

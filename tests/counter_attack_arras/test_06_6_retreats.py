@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead.core.position import Position
 from tests.counter_attack_arras.table import asked, control, facts, kinds, legal, moves, play, quiet, refusal, where
 
-TEN = "RR26 RR27 RR113 SS13 SS23 SS33 AT6 AT7 AT142 AT242"
+TEN = "RR26 RR27 REC37 SS13 SS23 SS33 AT6 AT7 AT142 AT242"
 
 
 def staged(text: str) -> Position:

@@ -17,7 +17,7 @@ def test_9_0_the_allied_player_starts_with_it_and_who_uses_it_hands_it_over() ->
 
 
 def test_9_0_only_the_holder_may_use_it() -> None:
-    position = table("advantage: german\n11: 7RTA 8DL1*\n10: | RR16*\n")
+    position = table("used: allied\nadvantage: german\n11: 7RTA 8DL1*\n10: | RR16*\n")
     assert refusal(position, "refresh 11").rule == "9.0"
 
 
@@ -40,7 +40,7 @@ def test_9_1_each_player_once_even_for_the_same_roll() -> None:
 
 
 def test_9_1_bombardments_are_attacks_too() -> None:
-    position = table("released: reserves\n11: RA365 8DL1\n10: | RR16\n")
+    position = table("turn: 2\nreleased: reserves\n11: RA365 8DL1\n10: | RR16\n")
     play(position, "bombard RA365>10", dice="1166")
     assert asked(position) == "allied reroll"
 
@@ -60,7 +60,7 @@ def test_9_1_a_reroll_keeps_everything_but_the_dice() -> None:
 def test_9_2_the_combat_phase_begins_anew() -> None:
     position = table(
         "turn: 2\nair: 1 0\ndecide: german impulse\npasses: 1\ninitiative: allied\n"
-        "11: 7RTA* 8DL1\n10: | RR16*\neliminated: 8DL2 8DL3\n"
+        "11: 7RTA* 8DL1\n10: | RR16* RR26\neliminated: 8DL2 8DL3\n"
     )
     play(position, "pass")
     assert asked(position) == "allied prolong"
@@ -123,7 +123,7 @@ def test_9_3_even_when_all_units_are_spent() -> None:
 
 
 def test_9_4_initiative_release_and_gort_can_be_rerolled() -> None:
-    position = table("turn: 2\n11: 7RTA*\n10: | RR16*\nused: german\n")
+    position = table("turn: 2\n11: 7RTA\n10: | RR16*\nused: german\n")
     play(position, "pass", "end", dice="1166")
     assert asked(position) == "allied reroll"
     play(position, "reroll", dice="6611")
@@ -133,7 +133,7 @@ def test_9_4_initiative_release_and_gort_can_be_rerolled() -> None:
 
 
 def test_9_4_the_release_of_the_french() -> None:
-    position = table("turn: 1\nused: allied\n11: 7RTA*\n10: | RR16*\nfrench: BCC1 BCC2 BCC3 DLM RDP1 RDP2\n")
+    position = table("turn: 1\nused: allied german\n11: 7RTA\n10: | RR16*\nfrench: BCC1 BCC2 BCC3 DLM RDP1 RDP2\n")
     play(position, "pass", dice="1")
     assert asked(position) == "allied reroll"
     play(position, "reroll", dice="6")
@@ -143,14 +143,14 @@ def test_9_4_the_release_of_the_french() -> None:
 
 
 def test_9_4_gorts_decision() -> None:
-    position = table("turn: 4\n11: 7RTA*\n10: | RR16*\nreleased: french\n")
+    position = table("turn: 4\n11: 7RTA\n10: | RR16*\nreleased: french\n")
     play(position, "pass", "end", dice="1")
     assert asked(position) == "allied reroll"
     assert position.decision().rule == "9.4"  # type: ignore[union-attr]
 
 
 def test_9_4_not_whether_rommel_turns_north_unless_so_agreed() -> None:
-    text = "turn: 3\nused: allied\n11: 7RTA*\n10: | RR16*\n"
+    text = "turn: 3\nused: allied german\n11: 7RTA\n10: | RR16*\n"
     position = table(text)
     play(position, "pass", dice="1" + "6611")
     assert "Initiative" in position.decision().prompt  # type: ignore[union-attr]
@@ -160,14 +160,14 @@ def test_9_4_not_whether_rommel_turns_north_unless_so_agreed() -> None:
 
 
 def test_9_5_once_a_turn_and_player() -> None:
-    position = table("used: allied\n11: 7RTA 8DL1*\n10: | RR16\n")
+    position = table("used: allied german\n11: 7RTA 8DL1*\n10: | RR16\n")
     assert refusal(position, "refresh 11").rule == "9.5"
     play(position, "move 11", "7RTA>10", "done", "none", dice="1166")
     assert asked(position) == "german withdraw"
 
 
 def test_9_5_it_may_be_used_again_in_the_next_turn() -> None:
-    position = table("used: allied german\n11: 7RTA*\n10: | RR16*\n")
+    position = table("used: allied german\n11: 7RTA\n10: | RR16*\n")
     play(position, "pass")
     assert shown(position)["advantage_used"] == []
     assert legal(position, "pass")

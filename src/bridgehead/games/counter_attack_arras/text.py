@@ -44,7 +44,7 @@ def write(s: State) -> str:
     """The position as text; only between actions, where nothing is half done."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or s.bid_first):
-        raise PositionError("This is the middle of an action; a position is written between actions.")
+        raise PositionError("This is the middle of an action: a position can be written only between actions.")
     lines = ["game: counter-attack-arras"]
     if s.options.historical:
         lines.append("scenario: historical")
