@@ -33,6 +33,23 @@ def test_12_2_the_players_place_a_group_each_by_turns_the_german_first() -> None
     assert where(position, "7RTA") == "22" and where(position, "ROM") == "9"
 
 
+def test_12_2_the_first_listed_choices_make_a_sensible_set_up() -> None:
+    """Each group is offered first where it was in history (14.2), then next to that: 27 takes only one of H and I."""
+    position = GAME.new("free", {}, pack())
+    assert moves(position)[:3] == ["A@2", "A@1", "A@3"]
+    while asked(position).endswith("setup"):
+        play(position, moves(position)[0])
+    assert asked(position) == "allied impulse"
+    history = GAME.new("historical", {}, pack())
+    for unit in [*shown(history)["places"]["22"]["allied"], *shown(history)["places"]["9"]["german"]]:
+        assert where(position, unit["unit"]) == where(history, unit["unit"])
+    held = {name for name, here in shown(position)["places"].items() if here["german"]}
+    assert held == {"2", "3", "4", "5", "6", "7", "8", "9", "10", "13", "14", "A"}
+    held = {name for name, here in shown(position)["places"].items() if here["allied"]}
+    assert held == {"22", "23", "24", "25", "26", "27", "28", "E"}
+    assert where(position, "WILA") == "27" and where(position, "RIFA") == "E"
+
+
 def test_12_2_one_group_a_space() -> None:
     position = GAME.new("free", {}, pack())
     play(position, "A@2", "B@22")
