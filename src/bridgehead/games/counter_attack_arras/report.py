@@ -284,7 +284,7 @@ def _totals(attack: i64, thrown: tuple[int, ...], defense: i64, against: tuple[i
 
 
 def _dice(thrown: tuple[int, ...]) -> str:
-    return "".join([f" + {die}" for die in thrown if die])
+    return "".join([f" + {face}" for face in thrown if face])
 
 
 def tell(s: State, event: Event) -> str:
