@@ -109,7 +109,7 @@ def test_2_2_the_hour_is_marked_on_the_turn_track() -> None:
     (turn, points) = told.tracks
     assert turn.steps[turn.at].label == "6"
     assert turn.steps[5].about == "20:00: the Germans have the initiative; air support 2 Allied, 3 German."
-    assert points.steps[points.at].label == "0"
+    assert points.steps[points.at].label == "1"  # with none the game would be over
 
 
 def test_facts_tell_initiative_advantage_air_and_releases() -> None:
