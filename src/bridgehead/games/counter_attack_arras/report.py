@@ -207,9 +207,8 @@ def _moving(s: State) -> str:
     if s.moved == 0 and s.current != st.RUNNING:  # 5.0: somebody must
         return f"{begun}."
     fights = len(assault.pending(s))
-    if not fights:
-        return f"{begun}, or finish."
-    return f"{begun}, or resolve the {counted(fights, 'assault') if fights > 1 else 'assault'}."
+    resolve = "resolve the assault" if fights == 1 else f"resolve the {fights} assaults"
+    return f"{begun}, or {resolve if fights else 'finish'}."
 
 
 def _dice_on_table(s: State) -> str:
