@@ -8,7 +8,7 @@ from bridgehead.core.dice import Dice
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import losses
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.position import Position as Table
+from bridgehead.core.position import Position as Table
 from tests.counter_attack_arras.casualties import Losses, allowed
 from tests.counter_attack_arras.table import facts, moves, play, quiet, refusal, table, where
 

@@ -189,9 +189,8 @@ class Moving(ArrasQuestion):
         if s.moved == 0 and s.current != st.RUNNING:  # 5.0: somebody must
             return f"{begun}."
         fights = len(assault.pending(s))
-        if not fights:
-            return f"{begun}, or finish."
-        return f"{begun}, or resolve the {counted(fights, 'assault') if fights > 1 else 'assault'}."
+        resolve = "resolve the assault" if fights == 1 else f"resolve the {fights} assaults"
+        return f"{begun}, or {resolve if fights else 'finish'}."
 
     def moves(self, s: State, out: list[int]) -> None:
         movement.moving_moves(s, out)
