@@ -135,7 +135,7 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert british.look()["number"] == 3
     assert british.look()["undo_request"] is None
     request = german.look()["undo_request"]
-    assert request == {"side": "british", "to": 1, "text": "The British side asks to take back the last 2 decisions."}
+    assert request == {"side": "british", "to": 1, "text": "The British player asks to undo the last 2 moves."}
     assert answer(british, 1).status_code == 409  # not his to grant
     assert answer(german, 1).json() == {"done": True}
     assert british.look()["number"] == 1
