@@ -16,6 +16,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from bridgehead.server.app import make_app
+from bridgehead.server.door import Door
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import NO_LIMITS, Limits
 from bridgehead.server.serving import configured, listen
@@ -36,11 +37,12 @@ A: | T12a
 class Server:
     """The whole application on a port of its own, in a thread of this process."""
 
-    def __init__(self, database: Path, limits: Limits | None = None) -> None:
+    def __init__(self, database: Path, limits: Limits | None = None, door: Door | None = None) -> None:
         self.store = Store(f"sqlite:///{database}")
         app = make_app(self.store, limits=limits or Limits(NO_LIMITS))
         self._app = app
-        self._server = uvicorn.Server(configured(app, local=True))
+        self.door = door or Door(per_address=1000)
+        self._server = uvicorn.Server(configured(app, local=True, door=self.door))
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._thread = threading.Thread(target=self._run, daemon=True)

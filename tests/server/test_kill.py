@@ -34,10 +34,11 @@ class Process:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> None:
+    def start(self, descriptors: int = 0) -> None:
         words = ["serve", "--no-browser", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
+        limited = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh"] if descriptors else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "bridgehead", *words],
+            [*limited, sys.executable, "-m", "bridgehead", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -144,6 +144,7 @@ def test_buckets_empty_and_fill_again() -> None:
     seconds = 1.0
     assert [limits.allow(PLAY, "1.2.3.4") for _ in range(2)] == [True, False]
     assert [limits.allow(PLAY, f"2001:db8::{n}") for n in range(4)] == [True, True, True, False]
+    assert all(limits.allow(PLAY, f"::ffff:10.0.0.{n}") for n in range(4))  # four households of the old kind
     assert [limits.allow(PLAY, "not an address") for _ in range(4)] == [True, True, True, False]
 
 
