@@ -15,7 +15,7 @@ from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies import Played
 from bridgehead.server.errors import MISTAKES, Problem, refused
 from bridgehead.server.thinking import Task
-from bridgehead.server.workers import NoAnswer, Workers
+from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import typed
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
@@ -23,6 +23,7 @@ from bridgehead.tables.table import TROUBLE, Table
 
 log = logging.getLogger("bridgehead")
 
+GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
 
 
@@ -44,6 +45,7 @@ class Live:
         self.used_at = time.monotonic()
         self.watchers: set[Watcher] = set()
         self.broken = False
+        self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
         self._thinking: asyncio.Task[None] | None = None
@@ -90,6 +92,27 @@ class Live:
         if not any(self.here()):
             self._stop_clock()
         self.changed()
+
+    def glance(self) -> None:
+        """Somebody looks at the table without staying."""
+        self._glanced_at = time.monotonic()
+        if not self._has_people():
+            self.go_on()
+            self._states.clear()  # it may think now
+
+    def rank(self) -> int:
+        """How soon its computer players are asked."""
+        if not self._has_people():
+            return COMPUTERS
+        return PEOPLE if any(self.here()) else AWAY
+
+    def _rests(self) -> bool:
+        """Computers among themselves play to be watched."""
+        watched = bool(self.watchers) or time.monotonic() - self._glanced_at < GLANCE
+        return not watched and not self._has_people()
+
+    def _has_people(self) -> bool:
+        return any(seat.player in (HUMAN, INVITED) for seat in self.table.seats)
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -172,7 +195,7 @@ class Live:
         player = self.table.seats[chair].player
         if player == HUMAN:
             self._start_clock()
-        elif player != INVITED and self._thinking is None:
+        elif player != INVITED and self._thinking is None and not self._rests():
             self._thinking = asyncio.create_task(self._think())
 
     def _start_clock(self) -> None:
@@ -220,7 +243,7 @@ class Live:
         """Let a computer player decide; False if it cannot."""
         revision, written, trouble = self.table.revision, "", ""
         try:
-            written = await self._workers.choose(task)
+            written = await self._workers.choose(task, self.rank)
         except NoAnswer as error:
             trouble = str(error)
         async with self.lock:
@@ -233,10 +256,10 @@ class Live:
             return True
 
     async def _question(self) -> Task | None:
-        """What a computer player must answer now; None if it is a person's turn."""
+        """What a computer player must answer now; None if it is a person's turn, or nobody watches."""
         async with self.lock:
             chair = self.table.deciding_chair()
-            if chair is None or self.table.seats[chair].player in (HUMAN, INVITED):
+            if chair is None or self.table.seats[chair].player in (HUMAN, INVITED) or self._rests():
                 return None
             session = self.table.session
             decision = session.decision()

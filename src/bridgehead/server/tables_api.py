@@ -145,6 +145,7 @@ async def look(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
         chair = chair_of(hall, live, request)
+        live.glance()
         return {**live.state(chair), "log": live.report(chair)}
 
 
