@@ -37,7 +37,8 @@ def serve(
     # Imported here, so that other commands do not wait for it.
     from bridgehead.server import serving
     from bridgehead.server.door import Door
-    from bridgehead.tables.store import Store, StoreError, default_url
+    from bridgehead.tables.database import StoreError
+    from bridgehead.tables.store import Store, default_url
 
     try:
         store = Store(database or default_url())

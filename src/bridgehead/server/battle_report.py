@@ -6,7 +6,7 @@ from typing import Any
 
 from bridgehead import render
 from bridgehead.tables.answers import Answer
-from bridgehead.tables.store import Note
+from bridgehead.tables.saved import Note
 from bridgehead.tables.table import Table
 
 

@@ -13,10 +13,11 @@ from bridgehead.core.position import IllegalMove, NotationError
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies import Played
-from bridgehead.server.errors import MISTAKES, Problem, refused
-from bridgehead.server.thinking import Task
+from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
+from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import typed
+from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
 from bridgehead.tables.table import TROUBLE, Table
@@ -45,6 +46,7 @@ class Live:
         self.used_at = time.monotonic()
         self.watchers: set[Watcher] = set()
         self.broken = False
+        self.trouble = ""  # why it cannot go on by itself
         self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
@@ -232,8 +234,11 @@ class Live:
             while (task := await self._question()) is not None:
                 if not await self._answer(task):
                     break
+        except StoreError as error:
+            tell_trouble(f"The computer's move at table {self.table.id}", error)
+            self.trouble = str(error)  # to be told instead of being tried again at once
         except Exception as error:
-            log.error("Table %s cannot go on", self.table.id, exc_info=error)
+            log.error("Table %s can't go on", self.table.id, exc_info=error)
         finally:
             self._thinking = None
             self.used_at = time.monotonic()
@@ -269,7 +274,8 @@ class Live:
                 run -= 1
             played = [(entry.move, entry.dice) for entry in session.record.entries]
             seed = player_seed(session.seed, chair, run)
-            return Task(self.table.id, dict(session.record.tags), played, run, self.table.seats[chair].player, seed)
+            tags = {key: value for key, value in session.record.tags.items() if key in BEGINNING}
+            return Task(self.table.id, tags, played, run, self.table.seats[chair].player, seed)
 
     def _computer_decides(self) -> bool:
         chair = self.table.deciding_chair()

@@ -8,7 +8,7 @@ from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
 from bridgehead.core.record import options
-from bridgehead.tables.store import PLAYING
+from bridgehead.tables.saved import PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button

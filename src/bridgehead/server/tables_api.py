@@ -42,7 +42,7 @@ from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.tables import seating, table
-from bridgehead.tables.store import PLAYING
+from bridgehead.tables.saved import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
 NO_SEAT = "Only who sits at the table can do that."
