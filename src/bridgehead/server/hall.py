@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from bridgehead import render
+from bridgehead.core.record import RecordError
 from bridgehead.games import shelf
 from bridgehead.server.errors import Problem
 from bridgehead.server.limits import Limits
@@ -89,7 +90,10 @@ class Hall:
         saved = await self._desk.do(lambda: self._store.load(id))
         if saved is None:
             raise Problem(404, "There is no such table.")
-        session = await asyncio.to_thread(seating.find_again, saved, self.packs)
+        try:
+            session = await asyncio.to_thread(seating.find_again, saved, self.packs)
+        except RecordError as error:  # by now the rules or the data are others, or somebody has edited the database
+            raise Problem(409, f"This game can't be opened. {error}") from None
         return self._add(Table(self._store, saved, session))
 
     def _add(self, table: Table) -> Live:

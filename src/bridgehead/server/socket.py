@@ -15,11 +15,12 @@ from litestar.params import FromPath
 
 from bridgehead.server import merge
 from bridgehead.server.bodies import Hello
-from bridgehead.server.errors import MISTAKES, Problem, refused
+from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.server.tables_api import WRONG, slow_down_guessing
+from bridgehead.tables.database import StoreError
 
 log = logging.getLogger("bridgehead")
 
@@ -50,7 +51,10 @@ class Reader:
             self._news.clear()
             seen = await self._look()
             if seen is None:
-                await self._socket.close(AGAIN, "Connect anew.")
+                if self._live.trouble:
+                    await refuse(self._socket, self._live.trouble)
+                else:
+                    await self._socket.close(AGAIN, "Reconnect.")
                 return
             message = self._message(*seen)
             self._state, self._log = seen
@@ -81,6 +85,11 @@ class Reader:
         await self._socket.close(REFUSED, "Too much was said.")
 
 
+async def refuse(socket: WebSocket[Any, Any, State], sentence: str) -> None:
+    await socket.send_json({"type": "refused", "error": sentence})
+    await socket.close(REFUSED)
+
+
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
     await socket.accept()
@@ -97,10 +106,11 @@ async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
 async def _attend(socket: WebSocket[Any, Any, State], id: str) -> None:
     try:
         reader, live = await _welcome(socket, socket.app.state.hall, id)
-    except MISTAKES as error:
+    except (*MISTAKES, StoreError) as error:
+        if isinstance(error, StoreError):
+            tell_trouble(f"Opening table {id}", error)
         with contextlib.suppress(OSError):  # the page does not wait for the answer
-            await socket.send_json({"type": "refused", "error": refused(error).error})
-            await socket.close(REFUSED)
+            await refuse(socket, refused(error).error)
         return
     try:
         await _serve(reader)
