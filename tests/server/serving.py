@@ -37,9 +37,11 @@ A: | T12a
 class Server:
     """The whole application on a port of its own, in a thread of this process."""
 
-    def __init__(self, database: Path, limits: Limits | None = None, door: Door | None = None) -> None:
+    def __init__(
+        self, database: Path, limits: Limits | None = None, door: Door | None = None, archive_after: float = 0
+    ) -> None:
         self.store = Store(f"sqlite:///{database}")
-        app = make_app(self.store, limits=limits or Limits(NO_LIMITS))
+        app = make_app(self.store, limits=limits or Limits(NO_LIMITS), archive_after=archive_after)
         self._app = app
         self.door = door or Door(per_address=1000)
         self._server = uvicorn.Server(configured(app, local=True, door=self.door))
@@ -48,7 +50,11 @@ class Server:
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve(sockets=[self._socket]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._socket])
 
     @property
     def hall(self) -> Hall:
@@ -70,8 +76,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(database: Path, limits: Limits | None = None) -> Iterator[Server]:
-    with Server(database, limits) as server:
+def serving(database: Path, limits: Limits | None = None, archive_after: float = 0) -> Iterator[Server]:
+    with Server(database, limits, archive_after=archive_after) as server:
         yield server
 
 

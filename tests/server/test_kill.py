@@ -46,7 +46,7 @@ class Process:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert line.startswith(f"Bridgehead is at {self.address}"), line
+        assert line.startswith(f"Bridgehead is running at {self.address}"), line
 
     def kill(self) -> None:
         assert self.process is not None

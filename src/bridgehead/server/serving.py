@@ -98,11 +98,16 @@ def configured(app: ASGIApp, local: bool, door: Door) -> uvicorn.Config:
 
 
 def serve(
-    store: Store, listening: socket.socket, host: str, ready: Callable[[], None], door: Door | None = None
+    store: Store,
+    listening: socket.socket,
+    host: str,
+    ready: Callable[[], None],
+    door: Door | None = None,
+    archive_after: float = 0,
 ) -> None:
     """Serve until Ctrl-C. `ready` is called once answers can be had."""
     local = is_loopback(host)
-    app = make_app(store, hosts=(*LOOPBACK, host) if local else None)
+    app = make_app(store, hosts=(*LOOPBACK, host) if local else None, archive_after=archive_after)
     sys.setswitchinterval(HAND_OVER)
     asyncio.run(_serve(uvicorn.Server(configured(app, local, door or Door())), listening, ready))
 

@@ -86,8 +86,9 @@ class Reader:
 
 
 async def refuse(socket: WebSocket[Any, Any, State], sentence: str) -> None:
-    await socket.send_json({"type": "refused", "error": sentence})
-    await socket.close(REFUSED)
+    with contextlib.suppress(OSError):  # the page does not wait for the answer
+        await socket.send_json({"type": "refused", "error": sentence})
+        await socket.close(REFUSED)
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -106,11 +107,12 @@ async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
 async def _attend(socket: WebSocket[Any, Any, State], id: str) -> None:
     try:
         reader, live = await _welcome(socket, socket.app.state.hall, id)
-    except (*MISTAKES, StoreError) as error:
-        if isinstance(error, StoreError):
-            tell_trouble(f"Opening table {id}", error)
-        with contextlib.suppress(OSError):  # the page does not wait for the answer
-            await refuse(socket, refused(error).error)
+    except MISTAKES as error:
+        await refuse(socket, refused(error).error)
+        return
+    except StoreError as error:
+        tell_trouble(f"Opening table {id}", error)
+        await refuse(socket, refused(error).error)
         return
     try:
         await _serve(reader)

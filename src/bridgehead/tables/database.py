@@ -57,7 +57,7 @@ def path_of(url: str) -> Path:
 def open_database(path: Path) -> sqlite3.Connection:
     """For this program alone; made if it is not there. The folder must be."""
     if not path.parent.is_dir():
-        raise StoreError(f"There is no folder {path.parent} for the database {path.name}.")
+        raise StoreError(f"There is no folder {path.parent} for the database {path.name}; create it first.")
     base: sqlite3.Connection | None = None
     try:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds the seeds of dice to come
