@@ -12,7 +12,9 @@ import h11
 import msgspec
 import uvicorn
 from litestar.types import ASGIApp
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bridgehead.server.bodies import Refused
@@ -166,6 +168,12 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self.transport)
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What is on its way while the socket is being closed is for somebody who has gone, and no mistake of ours."""
+        if self.close_sent and self.initial_response is None:
+            raise ClientDisconnected
+        await super().send(message)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
