@@ -22,7 +22,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables.store import FULL_ASSIST, PLAYING
+from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
