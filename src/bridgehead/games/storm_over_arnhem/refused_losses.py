@@ -22,8 +22,11 @@ PRIORITY_NAMES = (
     "an area too full for all of them (E)",
     "an area next to where the fire came from (F)",
     "an area with enemy armor only (G)",
+    "an area with enemy armor only that is too full for all of them (G)",
     "an area with enemy infantry (H)",
+    "an area with enemy infantry that is too full for all of them (H)",
     "an area held by anti-tank guns alone",
+    "an area held by anti-tank guns alone that is too full for all of them",
 )
 
 
@@ -103,4 +106,4 @@ def _closed(s: State, place: i64, infantry: i64, armor: i64) -> Refusal:
             return Refusal("13.6", f"An anti-tank gun in {where} keeps armor out.")
         if infantry:
             return Refusal("12.4", f"There is enemy infantry in {where}, and only armor may retreat among it.")
-    return Refusal("7.1", f"{capital(where)} has no room for the group.")
+    return Refusal("7.1", f"{capital(where)} has no room for the group, and no way leads on from there.")
