@@ -269,6 +269,8 @@ class Reading:
     def open(self, start: str, infantry: int, armor: int, cause: str, left: set[str]) -> list[str]:
         going_on = bool(left - {start})
         letters = {n: self.letter(n, infantry, armor, cause, left | {start}) for n in self.linked[start]}
+        if going_on:  # 8.355: then only the number of enemy-occupied neighbours tells C from F
+            letters = {n: "C" if letter == "F" else letter for n, letter in letters.items()}
         best = min((letter for letter in letters.values() if letter), default="")
         places = [n for n, letter in letters.items() if letter == best and best]
         if best == "F" or (going_on and best in ("A", "C", "G", "H", "I")):
@@ -417,9 +419,26 @@ def test_8_355_it_goes_on_to_the_area_with_the_fewest_enemies_around() -> None:
         7: | T13c"""
     case = british_retreat("28", "23", text)
     assert moves(case) == ["to 6", "to 16"]
-    assert refusal(case, "to 5").rule == "8.3551"
+    assert refusal(case, "to 5").rule == "8.355"
     play(case, "to 16")
     assert where(case, "RE1a") == "16*"
+
+
+def test_8_355_going_on_the_fewest_enemies_count_and_not_where_the_fire_came_from() -> None:
+    """From the full 22 the way leads to 19, away from the fire but next to 3, 18 and 21, or to 29, next to 28 and 30."""
+    text = f"""
+        23: RE1a
+        22: {TEN}
+        3: | T12a
+        17: | T12b
+        18: | T12c
+        21: | T13a
+        24: | T13b
+        26: | T13c
+        30: | T21a
+        28: | T11a"""
+    case = british_retreat("28", "23", text)
+    assert where(case, "RE1a") == "29*"
 
 
 def from_4_with_18_full(squads: str, *retreating: str) -> Position:

@@ -84,14 +84,16 @@ def explain_retreating(s: State, move: i64) -> Refusal:
         return Refusal("8.355", f"{capital(place_name(s, place))} does not border {place_name(s, s.origin)}.")
     infantry, armor = retreat.group(s, s.actor)
     visited = s.visited | board.bit[s.origin]
-    rank = retreat.priority(s, s.actor, place, infantry, armor, s.cause, visited)
+    cause = retreat.NO_CAUSE if s.visited else s.cause  # 8.355: whoever goes on asks only for the fewest enemies
+    rank = retreat.priority(s, s.actor, place, infantry, armor, cause, visited)
     if rank == retreat.CLOSED:
         return _closed(s, place, infantry, armor)
     best = retreat.open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited)
-    best_rank = retreat.priority(s, s.actor, best[0], infantry, armor, s.cause, visited)
+    best_rank = retreat.priority(s, s.actor, best[0], infantry, armor, cause, visited)
     names = " or ".join([place_name(s, p) for p in best])
     if rank == best_rank:
-        return Refusal("8.3551", f"The group must go to {names}, which is next to fewer enemy-occupied areas.")
+        rule = "8.355" if s.visited else "8.3551"
+        return Refusal(rule, f"The group must go to {names}, which is next to fewer enemy-occupied areas.")
     rule = "13.6" if rank == retreat.AMONG_GUNS else "8.3551"
     letters = f"{PRIORITY_NAMES[best_rank]} comes before {PRIORITY_NAMES[rank]}"
     return Refusal(rule, f"The group must go to {names}: {letters}.")

@@ -94,6 +94,8 @@ def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, caus
     fewest: i64 = 0
     places: list[int] = []
     continuing = visited != 0
+    if continuing:
+        cause = NO_CAUSE  # 8.355: beside the fewest enemies, whether that is near the fire (F) or not (C)
     visited = visited | board.bit[start]
     for n in range(board.link_from[start], board.link_from[start + 1]):
         place = board.link[n]
