@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from bridgehead.core.position import Position
-from bridgehead.games.storm_over_arnhem import retreat
-from bridgehead.games.storm_over_arnhem.state import State
-from tests.storm_over_arnhem.firing import declare, dice_to_score, hit, outcomes, shoot, values
+from bridgehead.games.storm_over_arnhem import refusals, retreat
+from bridgehead.games.storm_over_arnhem.state import RETREATING, State
+from tests.storm_over_arnhem.firing import TOTALS, declare, dice_to_score, hit, outcomes, shoot, values
 from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, table, where
 
 TEN = "A1a A1b A1c A2a A2b A2c A3a A3b A3c AHQ"
@@ -425,7 +425,7 @@ def test_8_355_it_goes_on_to_the_area_with_the_fewest_enemies_around() -> None:
 
 
 def test_8_355_going_on_the_fewest_enemies_count_and_not_where_the_fire_came_from() -> None:
-    """From the full 22 the way leads to 19, away from the fire but next to 3, 18 and 21, or to 29, next to 28 and 30."""
+    """From the full 22 the way leads to 19, away from the fire but next to 3, 18, 21, or to 29, next to 28 and 30."""
     text = f"""
         23: RE1a
         22: {TEN}
@@ -689,7 +689,64 @@ def test_8_3552_a_place_must_be_open_to_the_whole_group() -> None:
     assert moves(case) == ["to 15", "to 16", "to 17", "to 23", "to 26"]
 
 
-def test_8_3552_two_attacks_of_an_impulse_are_two_groups() -> None:
+def gun_and_squad(text: str, gun_first: bool = True) -> Position:
+    """ATa and RE1a of 17 both fire into 24 in one impulse, each for one point; the gun's attack is `resolve 1`."""
+    case = table(f"17: ATa RE1a\n{text}")
+    declare(case, "gun 17>24:MK3a ATa", "17>24u RE1a")
+    play(case, "done")
+    word = "resolve 1" if gun_first else "resolve 2"
+    play(case, word, "keep", dice=dice_to_score(case, 1, word))
+    return case
+
+
+def roll_the_other(case: Position, move: str) -> None:
+    """Make the last move of a retreat, after which the other attack is rolled, again for one point."""
+    attack_value, defense_value = values(play(case.copy(), move, dice="1111"))
+    play(case, move, dice=TOTALS[7] + TOTALS[7 + attack_value - defense_value - 1])
+    play(case, "keep")
+
+
+def test_8_3552_all_who_retreat_from_a_place_in_one_fire_impulse_go_the_same_way() -> None:
+    case = gun_and_squad("24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a", "done")
+    assert moves(case) == ["to 15", "to 26"]
+    roll_the_other(case, "to 26")
+    play(case, "retreat LR4a", "done")
+    assert [where(case, unit) for unit in ("MK3a", "LR4a", "LR4b")] == ["26*", "26*", "24"]
+
+
+def test_8_3552_the_refusal_names_the_place_that_others_have_gone_to() -> None:
+    case = gun_and_squad("24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a", "done")
+    roll_the_other(case, "to 26")
+    play(case, "retreat LR4a")
+    case.state.ask = RETREATING  # the one place left would be taken without a question
+    refused = refusals.explain(case.state, case.parse("to 15"))
+    assert refused.rule == "8.3552"
+    assert "area 26" in refused.reason
+
+
+def test_8_3552_those_who_retreat_later_in_the_impulse_go_on_if_there_is_no_room() -> None:
+    """LR4a retreats to 15 and fills it; MK3a of the same impulse must follow, finds three armor units and goes on."""
+    case = gun_and_squad("24: | MK3a LR4a LR4b\n15: | SPGa SPGb AC75\n13: DFa\n14: DFb\n25: SCa", gun_first=False)
+    play(case, "retreat LR4a", "done")
+    roll_the_other(case, "to 15")
+    play(case, "retreat MK3a", "done")
+    assert where(case, "LR4a") == "15*"
+    assert where(case, "MK3a") == "B*"
+
+
+def test_8_3552_those_who_cannot_follow_retreat_by_the_priorities() -> None:
+    """MK3a goes among the infantry of 26 (H), where LR4a cannot follow."""
+    case = gun_and_squad("15: SCa ATb\n16: SCb\n23: SCc\n26: DFa\n24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a")
+    assert moves(case) == ["to 16", "to 23", "to 26"]
+    roll_the_other(case, "to 26")
+    assert refusal(case, "retreat LR4a").rule == "8.355"
+
+
+def test_8_3552_units_in_different_places_are_different_groups() -> None:
+    """They cannot go as one: the places that two attacks of an impulse strike need not have a neighbour in common."""
     case = table("""
         decide: german impulse
         17: RE1a

@@ -85,7 +85,7 @@ GAME = Game(
             ("open", "immune"),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     folder=Path(__file__).parent,
     begin=_begin,
     read_text=_read_text,

@@ -70,7 +70,7 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
     infantry, armor = retreat.group(s, s.actor)
     more_infantry = infantry + (1 - board.armor[unit])
     more_armor = armor + board.armor[unit]
-    if not retreat.open_places(s, s.actor, s.origin, more_infantry, more_armor, s.cause, s.visited):
+    if not retreat.ways_out(s, s.actor, more_infantry, more_armor):
         return Refusal("8.355", f"There is no place {name} could retreat to.")
     return Refusal("8.3541", f"If {name} retreated, the rest could not absorb what is owed: it must be eliminated.")
 
@@ -88,9 +88,11 @@ def explain_retreating(s: State, move: i64) -> Refusal:
     rank = retreat.priority(s, s.actor, place, infantry, armor, cause, visited)
     if rank == retreat.CLOSED:
         return _closed(s, place, infantry, armor)
-    best = retreat.open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited)
+    best = retreat.ways_out(s, s.actor, infantry, armor)
     best_rank = retreat.priority(s, s.actor, best[0], infantry, armor, cause, visited)
     names = " or ".join([place_name(s, p) for p in best])
+    if best[0] == retreat.gone_before(s):
+        return Refusal("8.3552", f"Units have already retreated to {names} in this impulse; the rest must follow.")
     if rank == best_rank:
         rule = "8.355" if s.visited else "8.3551"
         return Refusal(rule, f"The group must go to {names}, which is next to fewer enemy-occupied areas.")

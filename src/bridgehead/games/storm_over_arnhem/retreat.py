@@ -10,12 +10,16 @@ from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import GERMAN
 from bridgehead.games.storm_over_arnhem.guns import reveal_lonely, seen
 from bridgehead.games.storm_over_arnhem.state import (
+    ATTACK,
+    DRIVEN_OUT,
     INFANTRY,
     NEXT_ATTACK,
     NEXT_RETREAT,
     OVERFLOW,
+    RESOLVED,
     RETREATED,
     RETREATING,
+    TARGET,
     UNTOUCHED,
     State,
 )
@@ -115,6 +119,35 @@ def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, caus
     return places
 
 
+def ways_out(s: State, side: i64, infantry: i64, armor: i64) -> list[int]:
+    """Where a group of that many units may go now from `s.origin`."""
+    place = gone_before(s)
+    if place >= 0:
+        if priority(s, side, place, infantry, armor, s.cause, s.board.bit[s.origin]) != CLOSED:
+            return [int(place)]
+    return open_places(s, side, s.origin, infantry, armor, s.cause, s.visited)
+
+
+def gone_before(s: State) -> i64:
+    """8.3552: where units of `s.origin` went when an earlier attack of this fire impulse drove them out, or -1."""
+    if s.visited:
+        return -1  # the group has left the place that was attacked
+    for n in range(s.attacks):
+        row = n * ATTACK
+        if s.attack[row + TARGET] == s.origin and s.attack[row + RESOLVED] >= DRIVEN_OUT:
+            return s.attack[row + RESOLVED] - DRIVEN_OUT
+    return -1
+
+
+def _lead_the_way(s: State, place: i64) -> None:
+    """8.3552: whoever a later attack of this impulse drives out of the same place must follow."""
+    here = s.current * ATTACK
+    for n in range(s.attacks):
+        row = n * ATTACK
+        if s.attack[row + TARGET] == s.attack[here + TARGET] and not s.attack[row + RESOLVED]:
+            s.attack[here + RESOLVED] = DRIVEN_OUT + place
+
+
 def next_retreat(s: State, side: i64) -> None:
     """Ask where the units marked as retreating, all at `s.origin`, go; whoever is marked can go somewhere (8.355)."""
     infantry, armor = group(s, side)
@@ -143,7 +176,7 @@ def group(s: State, side: i64) -> tuple[i64, i64]:
 
 def retreating_moves(s: State, out: list[int]) -> None:
     infantry, armor = group(s, s.actor)
-    for place in open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited):
+    for place in ways_out(s, s.actor, infantry, armor):
         out.append(m.pack(m.RETIRE, place))
 
 
@@ -162,6 +195,8 @@ def _retire(s: State, side: i64, place: i64) -> None:
             s.commit(unit)
         unit = after
     left = s.origin
+    if s.visited == 0:
+        _lead_the_way(s, place)
     s.visited = s.visited | s.board.bit[s.origin]
     s.origin = place
     reveal_lonely(s, left)
