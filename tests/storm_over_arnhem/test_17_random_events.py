@@ -394,7 +394,7 @@ def test_17_42_with_all_six_used_nobody_comes() -> None:
 
 def test_17_42_eliminated_ones_count_for_reformed_units() -> None:
     position, events = begin_turn("turn: 1\nbox: P1a P1b P3a P3b STa STb", "")
-    assert fact(events, "reformed") == (6, 0, 0, 1)
+    assert fact(events, "reformed_outright") == (6, 1)
     assert asked(position) == "british reform"
     assert where(position, "P1a") == "lost"
 
