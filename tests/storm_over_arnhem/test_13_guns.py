@@ -597,7 +597,7 @@ def test_13_7_armor_of_one_type_has_no_primary_target() -> None:
         17: ATa SCa
         23: SCb
         24: | MK3a MK3b SPGa*""")
-    assert refusal(case, "gun 17>24:MK3b").rule == "13.7"
+    assert case.parse("gun 17>24:MK3b") == case.parse("gun 17>24:MK3a")
     hit(case, "gun 17>24:MK3a ATa", 1)
     assert {"MK3b |", "| MK3b"} <= outcomes(case)
 
