@@ -251,7 +251,7 @@ def test_a_scenario_or_option_that_does_not_exist() -> None:
 def test_a_record_that_was_not_read_counts_its_decisions() -> None:
     record = begin_record(GAME, "ready", {}, {}, SCRIPTED)
     record.add("british", "pass", [])
-    assert refused(record).startswith("Decision 1: pass: That is not asked now.")
+    assert refused(record).startswith("Decision 1: pass: You can't do that now.")
 
 
 def test_nothing_is_played_after_the_end() -> None:
