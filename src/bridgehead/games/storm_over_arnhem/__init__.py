@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from bridgehead.core.data import Pack
@@ -34,12 +34,15 @@ def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
 
 
 def _read_text(pack: Pack, written: str) -> Position:
+    return _from_text(pack, written, text_reading.read)
+
+
+def _from_text(pack: Pack, written: str, read: Callable[[Board, Options, Mapping[str, str]], State]) -> Position:
     found = text_reading.fields(written)
     if found.get("game", GAME.id) != GAME.id:
         raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
     words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    state: State = text_reading.read(_board(pack), _options(GAME.settle(words, "")), found)
-    return in_progress.Position(state)
+    return in_progress.Position(read(_board(pack), _options(GAME.settle(words, "")), found))
 
 
 GAME = Game(
@@ -84,7 +87,7 @@ GAME = Game(
             ("open", "immune"),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     opening=frozenset({"impulse"}),
     begin=_begin,
