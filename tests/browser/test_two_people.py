@@ -141,6 +141,6 @@ def test_taking_back_from_a_person_is_a_request(person: Callable[..., Page], ser
     friend.is_asked("German impulse")
     host.press("Ask to take back")
     request = friend.decide.get_by_role("group", name="Take back")
-    expect(request).to_contain_text(re.compile("British.* asks to take back"))
+    expect(request).to_contain_text(re.compile("British.* asks to undo"))
     request.get_by_role("button", name="Agree", exact=True).click()
     host.is_asked("British impulse")

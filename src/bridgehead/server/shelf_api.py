@@ -80,7 +80,7 @@ def _packs(request: Request[Any, Any, State]) -> Packs:
     return hall.packs
 
 
-@get("/api/games", summary="The games on the shelf", responses=documented())
+@get("/api/games", summary="The games", responses=documented())
 async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
     return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
 

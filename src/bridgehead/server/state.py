@@ -111,7 +111,7 @@ def _collects(position: Position, units: list[Move]) -> bool:
 
 def _undo(table: Table, chair: int | None) -> dict[str, Any]:
     if chair is None:
-        return {"to": [], "why": "Only who sits at the table can take back.", "asks": False}
+        return {"to": [], "why": "Only seated players can undo.", "asks": False}
     reach = table.may_take_back(chair)
     to = [{"number": move.number, "text": move.meaning, "asks": table.must_ask(chair, move.number)} for move in reach]
     return {"to": to, "why": "" if to else table.why_nothing_to_take_back(), "asks": bool(to) and to[0]["asks"]}
@@ -123,5 +123,5 @@ def _request(table: Table, chair: int | None) -> dict[str, Any] | None:
     if request is None or chair is None or table.session.position.seat(request.side) == chair:
         return None
     many = "the last decision" if request.count == 1 else f"the last {request.count} decisions"
-    text = f"The {request.side.capitalize()} side asks to take back {many}."
+    text = f"The {request.side.capitalize()} player asks to undo {many}."
     return {"side": request.side, "to": request.to, "text": text}
