@@ -89,9 +89,7 @@ class Workers:
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     self._replace(slot, pool)
                 if last:
-                    raise NoAnswer(
-                        "The computer player failed twice; the game waits. Open the table anew to try again."
-                    ) from error
+                    raise NoAnswer("The computer player failed twice. Reload the page to try again.") from error
         raise AssertionError
 
     def warm(self, table: str) -> None:
