@@ -148,7 +148,9 @@ class Objects:
             return
         note.unlink(missing_ok=True)
         gently = ["-O1"] if Path(source).name in self.cold else []
-        self.compiler._compile(made, source, suffix, cc_args, [*postargs, *gently], pp_opts)
+        own = f"{made}.{os.getpid()}.o"  # a compiler may still be writing for a build that was killed
+        self.compiler._compile(own, source, suffix, cc_args, [*postargs, *gently], pp_opts)
+        os.replace(own, made)
         note.write_text(key, encoding="utf-8")
 
 

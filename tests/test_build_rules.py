@@ -62,6 +62,7 @@ class Compiler:
         if "broken" in Path(source).read_text():
             raise OSError(source)
         self.given[Path(source).name] = extra
+        Path(made).touch()
 
 
 @pytest.fixture
