@@ -39,7 +39,7 @@ LOCKED = {
     "test tools": ROOT / "requirements" / "test.txt",
     "Node": ROOT / "requirements" / "node.txt",
 }
-ABOUT = {"Python packages": "20 seconds", "test tools": "20 seconds", "Node": "10 seconds"}
+ABOUT = {"Python packages": "about 20 seconds", "test tools": "about 20 seconds", "Node": "about 10 seconds"}
 FOR_SPEED = "bench", "selfplay"  # these wait for the compiler
 KEPT = 3  # programs: a server may still be running an older one
 DETACHED = 0x4008  # Windows: without a console, and behind everybody else
@@ -101,7 +101,7 @@ def make_page() -> None:
     if build_page.is_current():
         return
     find_node()
-    with step("Building the page", "15 seconds", "Built the page"):
+    with step("Building the page", "about 15 seconds", "Built the page"):
         build_page.build()
 
 
@@ -138,7 +138,7 @@ def alone() -> Iterator[None]:
 
 @contextmanager
 def step(doing: str, about: str, done: str) -> Iterator[None]:
-    say(f"{doing} (about {about}) ...")
+    say(f"{doing} ({about}) ...")
     start = time.monotonic()
     yield
     say(f"{done} in {time.monotonic() - start:.0f} s.")
@@ -278,7 +278,7 @@ def compile_now(program: Path) -> int:
     """Returns the exit code of the build: `build_rules.NO_COMPILER`, for example."""
     if os.environ.get("BRIDGEHEAD_PURE") or (program / "compiled").is_dir():
         return 0
-    with step("Compiling the rules", "a minute or two; less if little has changed", "Done"):
+    with step("Compiling the rules", "a minute or two, less if little has changed", "Finished"):
         return subprocess.call(build_command(program), cwd=ROOT, stdin=subprocess.DEVNULL)
 
 
