@@ -278,8 +278,12 @@ def compile_now(program: Path) -> int:
     """Returns the exit code of the build: `build_rules.NO_COMPILER`, for example."""
     if os.environ.get("BRIDGEHEAD_PURE") or (program / "compiled").is_dir():
         return 0
-    with step("Compiling the rules", "a minute or two, less if little has changed", "Finished"):
-        return subprocess.call(build_command(program), cwd=ROOT, stdin=subprocess.DEVNULL)
+    say("Compiling the rules (a minute or two, less if little has changed) ...")
+    start = time.monotonic()
+    code = subprocess.call(build_command(program), cwd=ROOT, stdin=subprocess.DEVNULL)
+    if code == 0:
+        say(f"Compiled the rules in {time.monotonic() - start:.0f} s.")
+    return code
 
 
 def compile_in_background(program: Path) -> None:
@@ -310,8 +314,11 @@ def build_command(program: Path) -> list[str]:
 
 def told_why_not(program: Path) -> bool:
     """Whether compiling this program has failed already; the person is told so the first time."""
+    compiler = build_rules.c_compiler()
+    if compiler is None and os.name != "nt" and build_rules.noted_failure(program) is None:
+        build_rules.note_failure(program, build_rules.NO_COMPILER, told=False)
     failure = build_rules.noted_failure(program)
-    if failure is None or failure["compiler"] != build_rules.c_compiler():
+    if failure is None or failure["compiler"] != compiler:
         return False
     if not failure["told"]:
         if failure["code"] == build_rules.NO_COMPILER:

@@ -367,3 +367,12 @@ def test_a_failure_is_told_once_and_tried_again_with_another_compiler(
     monkeypatch.setattr(build_rules, "c_compiler", lambda: "/usr/local/bin/cc")
     set_up.compile_in_background(program)
     assert len(started) == 1
+
+
+def test_who_has_no_compiler_hears_so_at_once(
+    program: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build_rules, "c_compiler", lambda: None)
+    set_up.compile_in_background(program)
+    assert capsys.readouterr().err.startswith("There is no working C compiler, so the rules run as plain Python")
+    assert started == []
