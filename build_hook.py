@@ -23,8 +23,8 @@ def page_note(code: int, page_is_there: bool) -> str | None:
     if code == 0:
         return None
     if page_is_there:
-        return "bridgehead: the page is older than web/, see above"
-    return "bridgehead: without its page, see above; `bridgehead play` plays at the terminal"
+        return "bridgehead: the page could not be rebuilt from web/ and is older, see above"
+    return "bridgehead: built without its page, see above; `bridgehead play` still plays in the terminal"
 
 
 class BridgeheadHook(BuildHookInterface[Any]):
@@ -47,7 +47,7 @@ class BridgeheadHook(BuildHookInterface[Any]):
             return
         # mypyc exits on an error and changes the working directory, so it gets a process of its own.
         if subprocess.run([sys.executable, str(ROOT / "build_rules.py")], stdout=2).returncode != 0:
-            print("bridgehead: not compiled, building a pure Python wheel", file=sys.stderr)
+            print("bridgehead: the rules could not be compiled, so this is a plain Python wheel", file=sys.stderr)
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

@@ -1,4 +1,4 @@
-"""What `python3 run.py test` runs: every check in turn, up to the first that fails. With words, pytest alone."""
+"""What `python3 run.py test` runs: every check in turn, stopping at the first that fails. With arguments, pytest alone."""
 
 import os
 import shutil
@@ -38,7 +38,7 @@ def layers() -> int:
 def page() -> int | Skipped:
     """The page's types and tests; builds it for the browser tests and the program."""
     code = python("build_page.py", "check")
-    return "without Node the page was NOT checked and NOT built anew" if code == NO_NODE else code
+    return "there is no Node, so the page was NOT checked or rebuilt" if code == NO_NODE else code
 
 
 def browser() -> int | Skipped:
@@ -50,7 +50,7 @@ def browser() -> int | Skipped:
             subprocess.call(["apt-get", "--quiet", "--quiet", *words], env=quiet, stdout=subprocess.DEVNULL)
     for name in filter(shutil.which, CHROMIUM):
         return subprocess.call([name, "--version", "--no-sandbox"])
-    return "there is no Chromium, so every test of tests/browser is LEFT OUT"
+    return "there is no Chromium, so the tests in tests/browser were NOT run"
 
 
 def tests() -> int:
@@ -109,7 +109,7 @@ def compiled() -> int | Skipped:
 
 def not_compiled() -> int | Skipped:
     if os.environ.get("BRIDGEHEAD_PURE") or python("build_rules.py") == NO_COMPILER:
-        return "without a C compiler nothing is compiled; compiled = interpreted was NOT checked"
+        return "there is no C compiler, so compiled = interpreted was NOT checked"
     print("There is a C compiler, but the installed program is not compiled.")
     return 1
 
