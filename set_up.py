@@ -64,10 +64,11 @@ def main(words: list[str]) -> int:
         else:
             packages_and_page(words[0])
             program = make_program()
-    if program and words[0] in ("build", *FOR_SPEED):
-        code = compile_now(program)
-        if words[0] == "build":
-            return code
+    if program and words[0] == "build":
+        return compile_now(program)
+    if program and words[0] in FOR_SPEED:
+        if not told_why_not(program):
+            compile_now(program)
     elif program:
         compile_in_background(program)
     if os.name == "nt":

@@ -1,4 +1,4 @@
-"""What `python3 run.py test` runs: every check in turn, stopping at the first that fails. With arguments, pytest alone."""
+"""What `python3 run.py test` runs: every check in turn, up to the first that fails. With arguments, pytest alone."""
 
 import os
 import shutil

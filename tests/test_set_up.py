@@ -63,6 +63,7 @@ def made(place: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(subprocess, "call", lambda words, **_: start("", words))
     monkeypatch.setattr(set_up, "compile_now", compile_now)
     monkeypatch.setattr(set_up, "compile_in_background", lambda program: events.append("compiling"))
+    monkeypatch.setattr(build_rules, "c_compiler", lambda: "/bin/cc")
     monkeypatch.setattr(build_page, "is_current", lambda: False)
     monkeypatch.setattr(build_page, "node", lambda: "somewhere")
     monkeypatch.setattr(build_page, "build", lambda: events.append("page"))
@@ -367,6 +368,16 @@ def test_a_failure_is_told_once_and_tried_again_with_another_compiler(
     monkeypatch.setattr(build_rules, "c_compiler", lambda: "/usr/local/bin/cc")
     set_up.compile_in_background(program)
     assert len(started) == 1
+
+
+def test_what_is_about_speed_does_not_try_in_vain(made: list[str]) -> None:
+    set_up.main(["bench"])
+    assert made[-2:] == ["compiled", "-m bridgehead bench"]
+    (program,) = set_up.PROGRAMS.iterdir()
+    build_rules.note_failure(program, 1, told=True)
+    made.clear()
+    set_up.main(["bench"])
+    assert made == ["-m bridgehead bench"]
 
 
 def test_who_has_no_compiler_hears_so_at_once(
