@@ -21,7 +21,7 @@ def test_listed_modules_are_compiled_without_the_excluded() -> None:
     assert not [module for module in modules if module.endswith("__init__.py")]
 
 
-@pytest.mark.parametrize("kind", ["compiled", "interpreted", "cold"])
+@pytest.mark.parametrize("kind", ["compiled", "cold"])
 def test_every_pattern_names_a_module(kind: str) -> None:
     package = build_rules.SOURCE / "bridgehead"
     assert not [
