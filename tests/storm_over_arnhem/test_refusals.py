@@ -32,7 +32,6 @@ def cases(*rows: tuple[str, str, str]) -> pytest.MarkDecorator:
     "number",
     [
         -1,
-        0,
         m.pack(30),
         m.pack(31),
         m.pack(m.PASS, 1),
@@ -43,7 +42,7 @@ def cases(*rows: tuple[str, str, str]) -> pytest.MarkDecorator:
         m.pack(m.FIRE, 1, 2, 2),
         m.pack(m.SHELL, 1, 2, 10),
         m.pack(m.CALL, 5),
-        m.pack(m.LAYOUT, 3),
+        m.pack(m.LAYOUT, 6),
         m.pack(m.BID, 1, 1),
         2**62,
         2**64,

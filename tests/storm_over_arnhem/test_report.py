@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bridgehead.core import rulebook
 from bridgehead.core.position import Event, Position
 from bridgehead.games import storm_over_arnhem
-from bridgehead.games.storm_over_arnhem import GAME, refusals, report
+from bridgehead.games.storm_over_arnhem import GAME, report
+from bridgehead.games.storm_over_arnhem.rules import QUESTIONS
 from tests.storm_over_arnhem.firing import declare, hit
 from tests.storm_over_arnhem.table import pack, play, table
 
@@ -30,9 +32,10 @@ def test_every_event_the_rules_can_say_is_told_in_words(kind: str) -> None:
     assert told.endswith(".")
 
 
-def test_every_question_has_its_name_rule_and_allowed_moves() -> None:
-    assert set(report.ASKS) == set(report.ASK_RULES) == set(refusals.ALLOWED) == set(range(1, 23))
-    assert len(set(report.ASKS.values())) == len(report.ASKS)
+def test_every_question_has_its_number_name_rule_and_moves() -> None:
+    assert sorted(question.number for question in QUESTIONS) == list(range(1, 23))
+    assert len({question.name for question in QUESTIONS}) == len(QUESTIONS)
+    assert all(question.rule in rulebook.load(GAME.folder) and question.kinds for question in QUESTIONS)
 
 
 @pytest.mark.parametrize(
