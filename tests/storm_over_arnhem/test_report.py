@@ -10,7 +10,7 @@ import pytest
 from bridgehead.core import rulebook
 from bridgehead.core.position import Event, Position
 from bridgehead.games import storm_over_arnhem
-from bridgehead.games.storm_over_arnhem import GAME, report
+from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem.rules import QUESTIONS
 from tests.storm_over_arnhem.firing import declare, hit
 from tests.storm_over_arnhem.table import pack, play, table

@@ -54,6 +54,7 @@ class Impulse(StormQuestion):
         impulses.impulse_moves(s, out)
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
+        # A call rolls at once (14.32), but never by itself: an HQ that can spot can also move.
         impulses.play_impulse(s, move, dice)
 
     def refuse(self, s: State, move: i64) -> Refusal:
