@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from bridgehead.cli import area_map, display
+from bridgehead.cli import display
 from bridgehead.cli.arguments import (
     FOLDER,
     data_of_record,
@@ -28,6 +28,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Event, Position, PositionError
 from bridgehead.core.record import Entry, RecordError, replay, verify, write_dice
 from bridgehead.games import find, shelf
+from bridgehead.render.characters import terminal
 
 Step = tuple[Position, Entry | None, list[Event]]
 
@@ -145,7 +146,7 @@ def show(
         return
     console = display.make_console()
     display.print_table(console, game, pack, view)
-    console.print(area_map.legend(game, pack, view))
+    console.print(terminal(game).legend(game, pack, view))
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
     elif outcome is not None:

@@ -13,13 +13,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from bridgehead.cli import area_map, display
+from bridgehead.cli import display
 from bridgehead.core import rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import Decision, IllegalMove, NotationError, PositionError
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.lab import chances
+from bridgehead.render.characters import about, terminal
 from bridgehead.tables import storage, typed
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.session import HUMAN, Session
@@ -340,12 +341,12 @@ class Table:
         view = self.session.position.view(self._view_side())
         display.print_table(self.screen.console, self.session.game, self.session.pack, view)
         if self._drawn < 0:
-            self.screen.say(area_map.legend(self.session.game, self.session.pack, view))
+            self.screen.say(terminal(self.session.game).legend(self.session.game, self.session.pack, view))
         self._drawn = len(self.session.record.entries)
 
     def _area(self, name: str) -> None:
         view = self.session.position.view(self._view_side())
-        lines = display.place_lines(self.session.game, self.session.pack, view, name)
+        lines = about(self.session.game, self.session.pack, view, name)
         for line in lines or [f"There is no place '{name}'."]:
             self.screen.say(line)
 
