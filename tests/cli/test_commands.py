@@ -171,6 +171,28 @@ def test_odds(skirmish: Path) -> None:
     assert "No move" in complaint("odds", GAME, "--position", skirmish, ";")
 
 
+def test_odds_with_what_the_other_side_is_assumed_to_choose(tmp_path: Path) -> None:
+    """8.0: support by air or by a gun is a third die; the side without the Advantage chooses first (8.1.1)."""
+    file = tmp_path / "assault.txt"
+    file.write_text("game: counter-attack-arras\n11: 7RTA\n10: | RR16\n9: | AR178\n")
+    words = ("odds", "counter-attack-arras", "--position", file)
+    declared = "move 11 7RTA>10 done"
+    titles = {
+        f"{declared} none": {"none": "", "gun AR178": ", 2 dice against 3"},
+        f"{declared} air": {"none": ", 3 dice against 2", "gun AR178": ", 3 dice against 3"},
+        declared: {"gun AR178": ", 2 dice against 3"},
+    }
+    for moves, by_answer in titles.items():
+        for answered, dice in by_answer.items():
+            (odds,) = answer(*words, moves, "--assume", answered)
+            assert odds["title"].startswith("Assault on")
+            assert odds["title"].endswith(dice) and ("dice" in odds["title"]) == bool(dice)
+    missing = complaint(*words, f"{declared} air")
+    assert missing == "After 'done' it's the German player's decision. Give it with --assume."
+    assert "not" in complaint(*words, f"{declared} air", "--assume", "gun AR278")
+    assert complaint(*words, "--assume", "none") == "--assume goes with a MOVE of yours."
+
+
 def test_selfplay(skirmish: Path) -> None:
     words = ("selfplay", GAME, "--player", "british=random", "--player", "german=random", "--games", "2", "--seed", "7")
     result = answer(*words, "--scenario", "ready")
