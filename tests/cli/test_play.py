@@ -77,7 +77,7 @@ def test_save_under_another_name(tmp_path: Path, skirmish: Path) -> None:
 def test_save_never_writes_over_another_file(tmp_path: Path, skirmish: Path) -> None:
     before = skirmish.read_text()
     result = at_skirmish(skirmish, f"save {skirmish}")
-    assert "is there already" in " ".join(result.stdout.split())  # lines are folded where the path ends
+    assert "already exists" in " ".join(result.stdout.split())  # lines are folded where the path ends
     assert skirmish.read_text() == before
 
 
@@ -95,15 +95,22 @@ def test_moves_by_number(tmp_path: Path, skirmish: Path) -> None:
 
 
 def test_several_moves_in_a_line(tmp_path: Path, skirmish: Path) -> None:
-    at_skirmish(skirmish, "fire 17>24u +RE1a +RE1b; undo; +RE1c done")
-    moves = [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries]
-    assert moves[:2] == ["fire 17>24u", "+RE1a"]
+    result = at_skirmish(skirmish, "fire 17>24u +RE1a +RE1b; undo; +RE1c done")
+    assert "A move was taken back, so the rest of the line was not played: +RE1c done." in result.stdout
+    assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["fire 17>24u", "+RE1a"]
 
 
 def test_a_line_never_plays_for_the_other_side(tmp_path: Path, skirmish: Path) -> None:
     result = at_skirmish(skirmish, "pass; pass")
-    assert "Not played, since the german side decides now: pass." in result.stdout
+    assert "It's the German player's turn now, so the rest of the line was not played: pass." in result.stdout
     assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+def test_a_line_never_goes_on_after_the_computer_has_moved(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "pass; pass", words=("--player", "german=random"))
+    assert "It's the German player's turn now, so the rest of the line was not played: pass." in result.stdout
+    entries = Record.parse(saved(tmp_path).read_text()).entries
+    assert [entry.move for entry in entries if entry.side == "british"] == ["pass"]
 
 
 def test_a_mistake_stops_the_line(tmp_path: Path, skirmish: Path) -> None:
@@ -161,14 +168,26 @@ def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
 
 
 def test_commands_that_look_something_up(skirmish: Path) -> None:
-    lines = ("help", "rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "log", "moves fire", "map", "")
+    lines = ("rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "area", "log", "moves fire", "map", "")
     output = at_skirmish(skirmish, *lines).stdout
-    assert "take back a move" in output
     assert "8.32 " in output
     assert "has no rule 99.9" in output
     assert "17 Van Limburg Stirumschool" in output
     assert "RE1a   4-7-5" in output
     assert "There is no place '99'." in output
+    assert "Which place?" in output
+
+
+@pytest.mark.parametrize("word", ["area", "place", "hex", "PLACE"])
+def test_a_place_is_looked_up_by_whatever_the_game_calls_it(skirmish: Path, word: str) -> None:
+    assert "17 Van Limburg Stirumschool" in at_skirmish(skirmish, f"{word} 17").stdout
+
+
+def test_help_shows_examples_of_the_game_and_tells_of_its_clock(skirmish: Path) -> None:
+    output = " ".join(at_skirmish(skirmish, "help").stdout.split())
+    for words in ("by spaces: fire 17>24u +RE1a +RE1b done", "place 17 ", "rules 8.32 ", "odds [MOVE]", "take back"):
+        assert words in output
+    assert "(--option reaction=SECONDS), `pass` is played for you when it runs out" in output
 
 
 def test_a_rule_that_is_not_there_is_refused_as_by_the_command(skirmish: Path) -> None:
@@ -266,7 +285,7 @@ def test_a_real_terminal(tmp_path: Path, skirmish: Path) -> None:
     os.close(leader)
     assert process.wait(timeout=30) == 0
     assert "┌──".encode() in output
-    assert b"The game is saved as" in output
+    assert b"Game saved as" in output
     assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game
+from bridgehead.core.game import Clock, Game
 from bridgehead.core.position import Position
 from bridgehead.core.rulebook import Rule, Rulebook
 from bridgehead.render.characters import terminal
@@ -37,6 +37,43 @@ def print_table(console: Console, game: Game, pack: Pack, view: Mapping[str, Any
     for line in shown.draw(game, pack, view, ascii_only):
         console.print(Text.assemble(*line), no_wrap=True, overflow="ignore", crop=False)
     console.print(Text(shown.state(view), style="bold"))
+
+
+def help_text(game: Game) -> str:
+    """What can be typed at the table, with the game's own examples; long lines are for the screen to break."""
+    shown = game.examples
+    rows = [
+        ("moves [WORD]", "all legal moves, or those that contain WORD"),
+        ("why MOVE", "why a move isn't allowed, and under which rule"),
+        *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
+        ("undo [SIDE]", "take back your last move, up to the last die or revealed"),
+        ("", "secret; once your turn is over, name your side"),
+        ("map", "the map"),
+        (f"place {shown.place or 'NAME'}", "who is in a place; `area` and `hex` do the same"),
+        ("log [N]", "the battle report so far, or its last N lines"),
+        (f"rules {shown.rule or 'NUMBER'}", "a rule in our words; `rules` alone lists the chapters"),
+        ("save FILE", "save the game to FILE and keep saving it there"),
+        ("quit", "save and leave; resume with `bridgehead play --record FILE`"),
+    ]
+    width = max(len(typed) for typed, _ in rows)
+    paragraphs = [
+        "Type a move by its number or as the list writes it; you can shorten it as long as it's clear.",
+        "Several moves fit on one line, separated by ; or, where that's clear, by spaces"
+        + (f": {shown.moves}" if shown.moves else "."),
+        "Where only the dice are left to roll, press Enter.",
+        "",
+        *(f"  {typed:{width}}  {meaning}" for typed, meaning in rows),
+    ]
+    if game.clock:
+        paragraphs += ["", _clock_help(game.clock)]
+    return "\n".join(paragraphs)
+
+
+def _clock_help(clock: Clock) -> str:
+    return (
+        f"With a time limit (--option {clock.option}=SECONDS), `{clock.answer}` is played for you when it runs out; on "
+        "Windows and through a pipe, when you type your next move. Undoing a move gives you no extra time."
+    )
 
 
 def rule_lines(book: Rulebook, rule: Rule) -> list[str]:

@@ -146,7 +146,8 @@ def show(
         return
     console = display.make_console()
     display.print_table(console, game, pack, view)
-    console.print(terminal(game).legend(game, pack, view))
+    if legend := terminal(game).legend(game, pack, view):
+        console.print(legend)
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
     elif outcome is not None:
