@@ -12,14 +12,14 @@ decide: allied move
 """
 
 
-def test_a_town_is_reached_by_whoever_stands_in_it():
+def test_a_town_is_reached_by_whoever_stands_in_it() -> None:
     seen: dict[str, int] = {}
     watcher(seen)(find(GAME).from_text(STANDING))
     assert seen["nijmegen"] == 4 and seen["airborne arnhem"] == 4
     assert "arnhem" not in seen
 
 
-def test_who_has_driven_through_nijmegen_has_been_there():
+def test_who_has_driven_through_nijmegen_has_been_there() -> None:
     seen: dict[str, int] = {}
     watcher(seen)(find(GAME).from_text(STANDING.replace("2621", "2922")))
     assert seen["nijmegen"] == 4
@@ -28,7 +28,7 @@ def test_who_has_driven_through_nijmegen_has_been_there():
     assert "nijmegen" not in seen
 
 
-def test_the_mean_turn_is_that_of_the_games_in_which_it_happened():
+def test_the_mean_turn_is_that_of_the_games_in_which_it_happened() -> None:
     won = Course("allied", 2, 3, 6, 1, 2, 6, "")
     lost = Course("german", 0, 5, NEVER, 2, 4, 10, "")
     told = summary([won, lost])

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -145,7 +146,7 @@ def farthest_bridge(seat: Seat, server: Server) -> None:
 
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.
 Arranging = Callable[[Seat, Server], None]
-TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
+TAKEN: list[tuple[str, Arranging, Mapping[str, Any]]] = [
     ("lobby", lobby, DESK),
     ("opening", opening, DESK),
     ("attack", attack, DESK),
@@ -159,8 +160,8 @@ TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
 ]
 
 
-def take(name: str, arrange: Arranging, seen_in: dict[str, object], browser: Browser, server: Server) -> Path:
-    usual = {"base_url": server.url, "reduced_motion": "reduce", "color_scheme": "light"}
+def take(name: str, arrange: Arranging, seen_in: Mapping[str, Any], browser: Browser, server: Server) -> Path:
+    usual: dict[str, Any] = {"base_url": server.url, "reduced_motion": "reduce", "color_scheme": "light"}
     context = browser.new_context(**{**usual, **seen_in})
     context.set_default_timeout(20_000)
     page: Page = context.new_page()

@@ -1,6 +1,7 @@
 """Nothing but keys, from the lobby to an attack and back through the replay."""
 
 import re
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
@@ -9,8 +10,8 @@ from tests.browser.seat import Seat
 from tests.browser.serving import Server
 
 
-def tab_to(page: Page, role: str, name: str) -> None:
-    wanted = page.get_by_role(role, name=name)  # type: ignore[arg-type]
+def tab_to(page: Page, role: Literal["button", "slider"], name: str) -> None:
+    wanted = page.get_by_role(role, name=name)
     wanted.first.wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")

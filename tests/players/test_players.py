@@ -51,7 +51,8 @@ def test_choosing_leaves_the_position_alone(game: str, name: str) -> None:
     dice = QuickDice(Random(5))
     for _ in range(60):
         decision = position.decision()
-        assert decision is not None
+        if decision is None:
+            break
         before = position.digest()
         move = player.choose(position, decision.side)
         assert position.digest() == before

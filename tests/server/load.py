@@ -122,16 +122,16 @@ async def table(
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             await asyncio.sleep(rng.expovariate(1 / pause))
-            seat = next((seat for seat in seats if seat.choices()), None)
-            if seat is None:
+            asked = next((one for one in seats if one.choices()), None)
+            if asked is None:
                 break
-            move = rng.choice(seat.choices())["move"]
+            move = rng.choice(asked.choices())["move"]
             clicked = time.perf_counter()
-            aim = seat.state["revision"] + 1
+            aim = asked.state["revision"] + 1
             answer = await client.post(
                 f"/api/tables/{made['table']}/moves",
-                json={"revision": seat.state["revision"], "moves": [move]},
-                headers=seat.headers,
+                json={"revision": asked.state["revision"], "moves": [move]},
+                headers=asked.headers,
             )
             assert answer.status_code == 200, answer.text  # before waiting for what would never come
             for one in seats:

@@ -13,11 +13,13 @@ from typing import Any
 
 import httpx
 import uvicorn
+from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from bridgehead.server.app import make_app
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import NO_LIMITS, Limits
+from bridgehead.server.security import Guard
 from bridgehead.server.serving import configured, listen
 from bridgehead.tables.store import Store
 
@@ -51,7 +53,8 @@ class Server:
     @property
     def hall(self) -> Hall:
         """For tests that look behind the doors."""
-        found: Hall = self._app._app.state.hall  # type: ignore[attr-defined]
+        assert isinstance(self._app, Guard) and isinstance(self._app._app, Litestar)
+        found: Hall = self._app._app.state.hall
         return found
 
     def __enter__(self) -> Server:

@@ -59,7 +59,8 @@ def test_what_happens_at_a_table(tmp_path: Path) -> None:
     assert found.notes == [Note(trace, 1, "took back", "german", 2, "German took back 2 decisions.")]
     assert found.seats[1] == Seat("human", "t1", "", "no-odds", {"my-attack": "never"})
     store.drop_bookmark("a1", first + 1)
-    assert store.load("a1").bookmarks == []  # type: ignore[union-attr]
+    left = store.load("a1")
+    assert left is not None and left.bookmarks == []
     store.close()
 
 

@@ -79,7 +79,8 @@ export const words = {
     waitFor: (side: string) => `Waiting for the ${side} side.`,
     // sitting down
     invited: (side: string) => (side ? `Take the ${side} seat?` : "Take the empty seat?"),
-    invitedAbout: (game: string) => `You have been invited to a table of ${game}. The link works once; this browser keeps the seat.`,
+    invitedAbout: (game: string) =>
+      `You have been invited to a table of ${game}. The link works once; this browser keeps the seat.`,
     sit: "Sit down",
     justWatch: "Only look on",
     seatTaken: "The seat of that invitation is taken. You look on.",
@@ -87,7 +88,8 @@ export const words = {
     handOverAbout: "What is on the table is covered until then.",
     uncover: (side: string) => `I am the ${side} player: show the table`,
     // the map
-    mapLabel: "Map. Arrow keys go from place to place, Enter touches, N goes to the next place where something can be done.",
+    mapLabel:
+      "Map. Arrow keys go from place to place, Enter touches, N goes to the next place where something can be done.",
     closer: "Closer",
     further: "Further away",
     whole: "The whole map",
@@ -133,7 +135,8 @@ export const words = {
     lost: "The connection is lost; trying again …",
     clock: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),
     // the end
-    verify: "The dice can be checked: the record names the seed, and before the first roll the table was bound to it by",
+    verify:
+      "The dice can be checked: the record names the seed, and before the first roll the table was bound to it by",
     newGame: "A new game",
     record: "Take the record along",
     lookAgain: "Look at the table",
@@ -234,7 +237,8 @@ export const words = {
     addBookmark: "Add a bookmark",
     removeBookmark: (text: string) => `Remove the bookmark “${text}”`,
     branch: "Play on from here",
-    branchAbout: (number: number) => `A new table that begins as this one was after ${number} decisions; this one stays as it is.`,
+    branchAbout: (number: number) =>
+      `A new table that begins as this one was after ${number} decisions; this one stays as it is.`,
     branchIt: "Open the new table",
     // standing orders
     orders: "Standing orders",

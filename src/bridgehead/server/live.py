@@ -6,13 +6,15 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from bridgehead.core.dice import DiceError
 from bridgehead.core.position import IllegalMove, NotationError
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import Played
+from bridgehead.server.bodies import LogEntry, Played, TableState
 from bridgehead.server.errors import MISTAKES, Problem, refused
 from bridgehead.server.thinking import Task
 from bridgehead.server.workers import NoAnswer, Workers
@@ -50,7 +52,7 @@ class Live:
         self._clock: asyncio.TimerHandle | None = None
         self._passing: asyncio.Task[None] | None = None
         self._reports: dict[int | None, BattleReport] = {}
-        self._states: dict[int | None, dict[str, Any]] = {}
+        self._states: dict[int | None, TableState] = {}
         self._closed: tuple[int, str] | None = None  # revision, and why the record was closed then
 
     # -- showing -----------------------------------------------------------------------------------------------------
@@ -59,16 +61,17 @@ class Live:
         chairs = {watcher.chair for watcher in self.watchers}
         return 0 in chairs, 1 in chairs
 
-    def state(self, chair: int | None) -> dict[str, Any]:
-        """What a reader sees now, without the log."""
+    def state(self, chair: int | None) -> TableState:
+        """What a reader sees now."""
         if chair not in self._states:
             if self._closed is None or self._closed[0] != self.table.revision:
                 self._closed = self.table.revision, self.table.why_record_is_closed()
             self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides(), self._closed[1])
         left = self.table.session.time_left()
-        return {**self._states[chair], "clock": None if left is None else round(max(left, 0.0), 2)}
+        clock = None if left is None else round(max(left, 0.0), 2)
+        return replace(self._states[chair], clock=clock, log=self._report(chair))
 
-    def report(self, chair: int | None) -> list[dict[str, Any]]:
+    def _report(self, chair: int | None) -> list[LogEntry]:
         if chair not in self._reports:
             self._reports[chair] = BattleReport(self.table, chair)
         return self._reports[chair].entries()

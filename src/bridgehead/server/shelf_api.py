@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
 from bridgehead import players as computer
@@ -16,7 +17,7 @@ from bridgehead.core import rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
-from bridgehead.server.bodies import Rule, RuleTitle
+from bridgehead.server.bodies import GameInfo, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
@@ -29,27 +30,18 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors
 
 
 @cache
-def game_info(game: Game, pack: Pack) -> dict[str, Any]:
-    """`GameInfo` of the page."""
+def game_info(game: Game, pack: Pack) -> GameInfo:
     players = computer.names(game)
-    return {
-        **game.to_json(),
+    more = {
         "published": game.published,
-        "orders": [
-            {
-                "name": order.name,
-                "title": order.title,
-                "rule": order.rule,
-                "choices": [{"value": choice.value, "meaning": choice.meaning} for choice in order.choices],
-            }
-            for order in game.orders
-        ],
+        "orders": game.orders,
         "players": players,
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},
         },
     }
+    return msgspec.convert({**game.to_json(), **more}, GameInfo, from_attributes=True)
 
 
 def quickest(game: Game, pack: Pack) -> str:
@@ -73,7 +65,7 @@ def _scenario(game: Game, name: str) -> str:
 
 @cache
 def _board(game: Game, pack: Pack, scenario: str) -> Frozen:
-    return Frozen(json.dumps(render.board(game, pack, scenario)).encode(), "application/json")
+    return Frozen(msgspec.json.encode(render.board(game, pack, scenario)), "application/json")
 
 
 @cache
@@ -93,7 +85,7 @@ def _packs(request: Request[Any, Any, State]) -> Packs:
 
 
 @get("/api/games", summary="The games on the shelf", responses=documented())
-async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
+async def games(request: Request[Any, Any, State]) -> list[GameInfo]:
     return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
 
 
@@ -102,7 +94,7 @@ async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
     summary="The board of a scenario",
     sync_to_thread=True,
     opt=ALREADY,
-    responses=documented(404),
+    responses={200: ResponseSpec(render.BoardPicture, generate_examples=False), **documented(404)},
 )
 def board(request: Request[Any, Any, State], game: FromPath[str], scenario: str = "") -> Response[Any]:
     found = _game(game)

@@ -17,14 +17,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final, Literal
 
 from bridgehead.core.record import Entry, Record, read_dice, write_dice
 from bridgehead.tables import storage
 
 SCHEMA = 1
 PREFIX = "sqlite:///"
-PLAYING, OVER, STOPPED = "playing", "over", "stopped"
-FULL_ASSIST = "full"
+Status = Literal["playing", "over", "stopped"]
+PLAYING: Final = "playing"
+OVER: Final = "over"
+STOPPED: Final = "stopped"
+Assist = Literal["full", "enforce", "no-odds"]
+FULL_ASSIST: Final = "full"
 
 
 class StoreError(Exception):
@@ -38,7 +43,7 @@ class Seat:
     player: str
     token: str = ""
     invitation: str = ""
-    assist: str = FULL_ASSIST
+    assist: Assist = FULL_ASSIST
     orders: dict[str, str] = field(default_factory=dict)
 
 
@@ -72,7 +77,7 @@ class Saved:
     shared: bool
     seats: list[Seat]
     revision: int = 0
-    status: str = PLAYING
+    status: Status = PLAYING
     ending: str = ""
     notes: list[Note] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)

@@ -16,10 +16,9 @@ from bridgehead.core.position import Move
 from bridgehead.tables.answers import NothingToUndo, Snapshot
 from bridgehead.tables.seating import INVITE, INVITED
 from bridgehead.tables.session import HUMAN, Session
-from bridgehead.tables.store import OVER, PLAYING, STOPPED, Bookmark, Note, Saved, Seat, Store
+from bridgehead.tables.store import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
-ASSISTS = ("full", "enforce", "no-odds")
 
 
 class NotNow(Exception):
@@ -77,7 +76,7 @@ class Table:
                 seat.player = INVITED
                 invitations[side] = new_token()
                 seat.invitation = hashed(invitations[side])
-        status = PLAYING if session.decision() is not None else OVER
+        status: Status = PLAYING if session.decision() is not None else OVER
         saved = Saved(secrets.token_hex(8), session.record, session.seed, len(tokens) == 2, chairs, status=status)
         store.add(saved)
         return Seated(cls(store, saved, session), tokens, invitations)
@@ -126,7 +125,7 @@ class Table:
         self.seats[chair].orders = self.session.game.settle_orders(orders)
         self.store.save_seat(self.id, chair, self.seats[chair])
 
-    def set_assist(self, chair: int, level: str) -> None:
+    def set_assist(self, chair: int, level: Assist) -> None:
         self.seats[chair].assist = level
         self.store.save_seat(self.id, chair, self.seats[chair])
 

@@ -14,7 +14,7 @@ from bridgehead.core.game import Examples, Game, Option, Scenario, roll_order
 from bridgehead.core.position import Position
 from the_ford import text
 from the_ford.board import Board, check_data
-from the_ford.questions import TheFord
+from the_ford.questions import FAR_BANK, TheFord
 from the_ford.state import State
 
 
@@ -50,6 +50,6 @@ GAME = Game(
     begin=_begin,
     read_text=_read_text,
     check_data=check_data,
-    orders=(roll_order("3.1"),),
+    orders=(FAR_BANK, roll_order("3.1")),
     examples=Examples(moves="to 0102; stay", place="0102", rule="3.3"),
 )

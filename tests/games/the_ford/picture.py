@@ -93,5 +93,5 @@ PICTURE = Picture(
     style=STYLE,
     headings={"turn": 1, "over": 1, "attack": 3},
     openings=frozenset({"act"}),
-    rolls=frozenset({"drawn", "attack"}),
+    rolls=frozenset({"attack"}),
 )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from bridgehead.core.dice import Dice
+from bridgehead.core.game import OrderChoice, StandingOrder
 from bridgehead.core.position import Event, Outcome, Refusal
-from bridgehead.core.rules import OVER, Question, Step
+from bridgehead.core.rules import ASK_PLAYER, OVER, Question, Step
 from bridgehead.kits import moves as packed
 from bridgehead.kits.notation import Notation, Touch, WrittenRules, understood
+from bridgehead.kits.orders import ASKED, Orders
 from bridgehead.kits.words import capital, counted
 from the_ford import moves as m
 from the_ford import text
@@ -18,6 +20,10 @@ from the_ford.board import PLANS, SIDES
 from the_ford.state import ACTING, DRAW, FIGHT, LAST_TURN, LOST, NOBODY, OPEN, PLANNING, REVEAL, State
 
 WORDS = ("stay", "go")
+FAR_BANK = StandingOrder(
+    "far-bank", "Companies on the far bank", "3.2", (ASKED, OrderChoice("stay", "They stay where they are."))
+)
+ORDERS = Orders([FAR_BANK])
 
 
 class Planning(Question[State]):
@@ -81,6 +87,10 @@ class Acting(Question[State]):
         last = found[-1]
         hex = int(last.number) if last.sort == "place" else s.place[int(last.number)] if last.sort == "unit" else -1
         return [packed.pack(kind, hex) for kind in (m.GO, m.ATTACK)] if hex >= 0 else []
+
+    def answer(self, s: State, orders: Mapping[str, str], legal: list[int]) -> int:
+        across = s.place[s.company] in s.board.goal[int(s.actor)]
+        return packed.pack(m.STAY) if across and ORDERS.given(orders, "far-bank") == "stay" else ASK_PLAYER
 
 
 def passable(s: State, side: int) -> bool:

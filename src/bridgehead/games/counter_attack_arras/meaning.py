@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import refusals, touch
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.notation import WORDS
+from bridgehead.games.counter_attack_arras.notation import WORDS, bid_move
 from bridgehead.games.counter_attack_arras.state import State
 from bridgehead.games.counter_attack_arras.touch import Touch
 
@@ -88,8 +88,7 @@ def _guesses(s: State, touched: list[Touch]) -> list[int]:
     if ask == st.SETUP and head.sort == "choice" and place >= 0:
         return [m.pack(m.PLACE, head.number, place)]
     if ask == st.BIDDING and last.sort == "number":
-        bid = last.number - s.board.lowest_bid
-        return [m.pack(m.BID, bid if 0 <= bid < 128 else 127)]
+        return [bid_move(s.board, int(last.number))]
     return []
 
 

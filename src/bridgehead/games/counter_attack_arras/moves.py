@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-BID: Final = 1  # a: bid less the lowest bid
+BID: Final = 1  # a: bid less the lowest bid; a bid outside the limits: a + 128 * (b - 1), so that it can be refused
 PLACE: Final = 2  # a: group by the number of its letter, b: place
 ENTER: Final = 3  # a: place
 PASS: Final = 4

@@ -48,7 +48,20 @@ OF_A_UNIT: dict[int, str] = {
 FIGHTS = ("", " overrun", " inside")  # by ENTERED, OVERRUN, INSIDE
 
 
+def bid_move(board: Board, bid: int) -> int:
+    """The move for that many points, within the limits of 14.1.1 or not."""
+    if board.lowest_bid <= bid <= board.highest_bid:
+        return m.pack(m.BID, bid - board.lowest_bid)
+    return m.pack(m.BID, bid % 128, bid // 128 + 1)
+
+
+def bid_of(board: Board, move: i64) -> i64:
+    beyond = m.second(move)
+    return m.first(move) + (128 * (beyond - 1) if beyond else board.lowest_bid)
+
+
 def write(s: State, move: i64) -> str:
+    """The text of a move that `refusals.is_move` knows."""
     board = s.board
     kind = int(m.kind_of(move))
     a, b = m.first(move), m.second(move)
@@ -69,8 +82,12 @@ def write(s: State, move: i64) -> str:
     if kind == m.PLACE:
         return f"{LETTERS[a]}@{board.place_names[b]}"
     if kind == m.BID:
-        return f"bid {board.lowest_bid + a}"
-    raise NotationError(f"{move} is not a move of Counter-Attack: Arras.")
+        return f"bid {bid_of(board, move)}"
+    raise foreign(move)
+
+
+def foreign(move: int) -> NotationError:
+    return NotationError(f"{move} isn't a move of Counter-Attack: Arras.")
 
 
 def read(s: State, typed: str, legal: list[int]) -> int:
@@ -108,8 +125,7 @@ def _exact(board: Board, lower: str) -> int:
             if found[1] == word and unit >= 0:
                 return m.pack(kind, unit)
         if found[1] == "bid" and re.fullmatch(r"[0-9]{1,3}", found[2]):
-            bid = int(found[2]) - board.lowest_bid
-            return m.pack(m.BID, bid) if 0 <= bid < 128 else -1
+            return bid_move(board, int(found[2]))
     found = re.fullmatch(r"\+ ?(\w+)", lower)
     if found and _unit(board, found[1]) >= 0:
         return m.pack(m.JOIN, _unit(board, found[1]))

@@ -20,102 +20,102 @@ from bridgehead.games.counter_attack_arras.state import NONE, UNDECIDED, State
 from bridgehead.kits import odds
 
 ASKED = OrderChoice(ASK, "Ask me.")
-NEVER = OrderChoice("never", "Never; let it stand.")
-AGAINST_ME = OrderChoice("always", "Roll again whenever it went against me.")
-AT_LEAST_HALF = OrderChoice("likely", "Roll again if it did and a new roll would help at least half the time.")
+NEVER = OrderChoice("never", "Never reroll.")
+AGAINST_ME = OrderChoice("always", "Reroll whenever it goes against me.")
+AT_LEAST_HALF = OrderChoice("likely", "Reroll if it goes against me and a new roll would help at least half the time.")
 SUPPORT = (
     ASKED,
-    OrderChoice("never", "Fight without."),
-    OrderChoice("air", "Air support while there is any; else fight without."),
-    OrderChoice("all", "Air support while there is any, then a gun that can reach; else fight without."),
-    OrderChoice("doubt", "The same, but only where the assault as it stands succeeds in one to five of six cases."),
+    OrderChoice("never", "Never use combat support."),
+    OrderChoice("air", "Use air support if I have any left, otherwise none."),
+    OrderChoice("all", "Use air support if I have any left, otherwise a gun in range."),
+    OrderChoice("doubt", "The same, but only if the assault as it stands has one to five chances in six."),
 )
 
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
         "my-attack",
-        "The Advantage for my attacks",
+        "Advantage: my attacks",
         "9.1",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the attack failed."),
-            OrderChoice("likely", "Roll again if it failed and a new roll would succeed at least half the time."),
-            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+            OrderChoice("always", "Reroll whenever my attack fails."),
+            OrderChoice("likely", "Reroll if it fails and a new roll would succeed at least half the time."),
+            OrderChoice("poor", "Reroll if a new roll would cause more casualty points on average."),
         ),
     ),
     StandingOrder(
         "attack-on-me",
-        "The Advantage against enemy attacks",
+        "Advantage: enemy attacks",
         "9.1",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
-            OrderChoice("five-points", "Roll again if it costs me five casualty points or more."),
-            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
-            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
-            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+            OrderChoice("always", "Reroll whenever I take casualty points."),
+            OrderChoice("five-points", "Reroll if I take five casualty points or more."),
+            OrderChoice("one-unit", "Reroll if I lose a unit even when all that can retreat do."),
+            OrderChoice("two-units", "Reroll if I lose two units or more even when all that can retreat do."),
+            OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),
-    StandingOrder("initiative", "The Advantage for the initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("initiative", "Advantage: initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
     StandingOrder(
         "release",
-        "The Advantage for the release of a group",
+        "Advantage: releases",
         "9.4",
         (
             ASKED,
             NEVER,
             AGAINST_ME,
-            OrderChoice("mine", "Roll again if my own group was not released."),
+            OrderChoice("mine", "Reroll if my own group isn't released."),
             AT_LEAST_HALF,
         ),
     ),
-    StandingOrder("gort", "The Advantage for Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
-    StandingOrder("north", "The Advantage when Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
-    StandingOrder("support-in-attack", "Combat support for my assaults", "8.0", SUPPORT),
-    StandingOrder("support-in-defense", "Combat support against enemy assaults", "8.0", SUPPORT),
+    StandingOrder("gort", "Advantage: Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("north", "Advantage: Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("support-in-attack", "Combat support: my assaults", "8.0", SUPPORT),
+    StandingOrder("support-in-defense", "Combat support: enemy assaults", "8.0", SUPPORT),
     StandingOrder(
         "forward-unit",
-        "Who is the Forward Unit",
+        "Forward Unit",
         "6.1",
-        (ASKED, OrderChoice("strongest", "Whoever makes the defense strongest; the first listed among equals.")),
+        (ASKED, OrderChoice("strongest", "The unit that makes the defense strongest; the first listed if equal.")),
     ),
     StandingOrder(
         "voluntary-retreat",
-        "Leaving after an assault",
+        "Voluntary retreat",
         "6.6.3",
         (
             ASKED,
-            OrderChoice("never", "Never; nobody retreats who need not."),
-            OrderChoice("held", "Stay if the assault failed; ask if it did not."),
+            OrderChoice("never", "Never retreat voluntarily."),
+            OrderChoice("held", "Stay if the assault fails; ask me if it succeeds."),
         ),
     ),
     StandingOrder(
         "prolonging",
-        "Beginning the Combat Phase anew",
+        "Resetting the Combat Phase",
         "9.2",
         (
             ASKED,
-            OrderChoice("never", "Never; let the phase end."),
-            OrderChoice("always", "Always hand over the Advantage for it."),
+            OrderChoice("never", "Never reset it."),
+            OrderChoice("always", "Always reset it."),
         ),
     ),
     StandingOrder(
         "refreshing",
-        "Which units turn Fresh when the die does not reach for all",
+        "Units to refresh",
         "9.3",
         (
             ASKED,
-            OrderChoice("attack", "Those with the highest attack factor first."),
-            OrderChoice("defense", "Those with the highest defense factor first."),
+            OrderChoice("attack", "Highest attack factor first."),
+            OrderChoice("defense", "Highest defense factor first."),
         ),
     ),
     StandingOrder(
         "order-of-assaults",
-        "Which of my assaults is resolved next",
+        "Order of my assaults",
         "5.2.1",
-        (ASKED, OrderChoice("listed", "Newcomers by the number of the area, then those who were inside.")),
+        (ASKED, OrderChoice("listed", "New arrivals by area number, then assaults from inside.")),
     ),
 )
 

@@ -19,6 +19,7 @@ from bridgehead.games.counter_attack_arras import (
     initiative,
     losses,
     meaning,
+    menu,
     movement,
     orders,
     refusals,
@@ -272,13 +273,15 @@ class Position:
         return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()
 
     def notation(self, move: int) -> str:
+        if not refusals.is_move(self.state, move):
+            raise written.foreign(move)
         return written.write(self.state, move)
 
     def parse(self, typed: str) -> int:
         return written.read(self.state, typed, self.moves())
 
     def describe(self, move: int) -> str:
-        return report.describe(self.state, move)
+        return menu.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
         return report.tell(self.state, event)

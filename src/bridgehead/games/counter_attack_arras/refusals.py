@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
+from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import (
-    advantage,
     refused_fights,
     refused_losses,
     refused_movement,
@@ -17,9 +17,9 @@ from bridgehead.games.counter_attack_arras import (
     report,
     setup,
 )
-from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, LEADER, SIDES
+from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, LEADER
+from bridgehead.games.counter_attack_arras.notation import bid_of
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, capital, place_name, unit_name
 from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
@@ -47,6 +47,34 @@ ALLOWED: dict[int, tuple[int, ...]] = {
     st.SETTLING: (m.SETTLE,),
     st.PAYING: (m.REMOVE,),
 }
+REROLL = ("9.1", "Only the holder of the Advantage can reroll, and only right after a roll.")
+SUPPORT = ("8.0", "Combat support is chosen just before the dice of an assault.")
+REFRESH = ("9.3", "To refresh units, use the Advantage at the start of your own impulse.")
+LOSSES = ("6.4.2a", "There are no casualty points to take.")
+REORGANIZING = ("10.0", "Units are reorganized after the Combat Phase.")
+# What has its own time, by the kind of move: the rule that sets it, and a sentence.
+UNTIMELY: dict[int, tuple[str, str]] = {
+    m.BID: ("14.1.1", "Bids are made before the set-up."),
+    m.PLACE: ("12.2", "Groups are set up before the first turn."),
+    m.PASS: ("4.3", "You can pass only at the start of an impulse."),
+    m.ACTIVATE: ("5.0", "Areas are activated one at a time, each at the start of an impulse."),
+    m.BOMBARD: ("7.0", "A bombardment is an impulse of its own."),
+    m.REFRESH: REFRESH,
+    m.FRESHEN: REFRESH,
+    m.ALONE: SUPPORT,
+    m.AIR: SUPPORT,
+    m.GUN: SUPPORT,
+    m.KEEP: ("9.1", "There is no roll to keep."),
+    m.REROLL: REROLL,
+    m.FLIP: LOSSES,
+    m.ELIMINATE: LOSSES,
+    m.RETREAT: LOSSES,
+    m.END: ("9.2", "The Combat Phase isn't over yet."),
+    m.RESET: ("9.2", "Only the holder of the Advantage can reset the Combat Phase, and only as it ends."),
+    m.REFORM: REORGANIZING,
+    m.SETTLE: REORGANIZING,
+    m.REMOVE: REORGANIZING,
+}
 OF_NOTHING = (m.PASS, m.STOP, m.DONE, m.ALONE, m.AIR, m.KEEP, m.REROLL, m.END, m.RESET)
 OF_UNITS = (
     m.FRESHEN, m.JOIN, m.POINT, m.FORWARD, m.GUN, m.FLIP, m.ELIMINATE, m.RETREAT, m.REFORM, m.REMOVE,
@@ -60,7 +88,7 @@ def explain(s: State, move: int) -> Refusal:
     if s.ask == st.OVER:
         return Refusal("4.5", "The game is over.")
     if not is_move(s, move):
-        return Refusal("", "There is no such move.")
+        return Refusal("", "That isn't a move of this game.")
     return _explain(s, move)
 
 
@@ -73,7 +101,7 @@ def _explain(s: State, move: i64) -> Refusal:
     kind = m.kind_of(move)
     ask = s.ask
     if kind not in ALLOWED[int(ask)]:
-        return Refusal(report.rule_of(s), f"That is not asked now. {report.prompt(s)}")
+        return _untimely(s, move, int(kind))
     if ask == st.SETUP:
         return _setup(s, move)
     if ask == st.IMPULSE:
@@ -89,6 +117,19 @@ def _explain(s: State, move: i64) -> Refusal:
     if ask in (st.RETREATING, st.RETURNING, st.WITHDRAWING):
         return refused_losses.explain_retreat(s, move)
     return _simple(s, move)
+
+
+def _untimely(s: State, move: i64, kind: int) -> Refusal:
+    """A move that does not answer the question: why not now, and what is being decided."""
+    if kind in UNTIMELY:
+        rule, why = UNTIMELY[kind]
+        return Refusal(rule, f"{why} {report.prompt(s)}")
+    if kind == m.MOVE and s.ask == st.IMPULSE:
+        unit = m.first(move)
+        if s.board.side[unit] == s.mover and s.place[unit] < s.board.spaces:
+            where = place_name(s, s.place[unit])
+            return Refusal("5.0", f"Activate {where} before you move {unit_name(s, unit)}.")
+    return Refusal(report.rule_of(s), f"You can't do that now. {report.prompt(s)}")
 
 
 def _is_sensible(s: State, move: i64) -> bool:
@@ -108,7 +149,13 @@ def _is_sensible(s: State, move: i64) -> bool:
         return a < len(LETTERS) and b < board.places
     if kind == m.FIGHT:
         return a < board.places and b <= st.INSIDE
-    return kind == m.BID and b == 0
+    return kind == m.BID and (a <= board.highest_bid - board.lowest_bid if b == 0 else _is_beyond(s, move))
+
+
+def _is_beyond(s: State, move: i64) -> bool:
+    """A bid outside the limits, which has a number of its own only there."""
+    bid = bid_of(s.board, move)
+    return bid < s.board.lowest_bid or s.board.highest_bid < bid < 10000
 
 
 def _setup(s: State, move: i64) -> Refusal:
@@ -116,15 +163,15 @@ def _setup(s: State, move: i64) -> Refusal:
     rule = "12.2.1" if side == ALLIED else "12.2.2"
     letter, place = LETTERS[m.first(move)], m.second(move)
     if letter not in s.board.setup_groups[side]:
-        return Refusal(rule, f"There is no {ADJECTIVE[side]} group {letter} to set up.")
+        return Refusal(rule, f"There's no {ADJECTIVE[side]} group {letter} to set up.")
     if letter not in setup.waiting_groups(s, side):
         return Refusal("12.2", f"Group {letter} is already set up.")
     where = capital(place_name(s, place))
     if place not in s.board.setup_spaces[side]:
-        return Refusal(rule, f"{where} is not open to {ADJECTIVE[side]} groups.")
+        return Refusal(rule, f"{ADJECTIVE[side]} groups can't set up in {place_name(s, place)}.")
     if s.occupied(place, side):
-        return Refusal(rule, f"{where} has a group already; only one may be placed in a space.")
-    return Refusal("5.1.3", f"{where} has no room for the whole of group {letter}.")
+        return Refusal(rule, f"{where} already has a group; only one group can set up in each space.")
+    return Refusal("5.1.3", f"{where} doesn't have room for the whole of group {letter}.")
 
 
 def _impulse(s: State, move: i64, kind: i64) -> Refusal:
@@ -134,12 +181,12 @@ def _impulse(s: State, move: i64, kind: i64) -> Refusal:
         return refused_fights.explain_bombard(s, move)
     place = m.first(move)  # REFRESH
     if s.advantage != s.mover:
-        return Refusal("9.0", "You do not hold the Advantage.")
+        return Refusal("9.0", "You don't hold the Advantage.")
     if s.used[s.mover]:
-        return Refusal("9.5", "You have used the Advantage in this turn already.")
-    if place >= s.board.spaces or advantage.spent_in(s, place, s.mover) == 0:
-        return Refusal("9.3", f"You have no Spent units in {place_name(s, place)}.")
-    return Refusal("4.3", "That cannot be done now.")
+        return Refusal("9.5", "You have already used the Advantage this turn.")
+    if place >= s.board.spaces:
+        return Refusal("9.3", "Only units on the map can be refreshed.")
+    return Refusal("9.3", f"You have no Spent units in {place_name(s, place)}.")
 
 
 def _simple(s: State, move: i64) -> Refusal:
@@ -150,7 +197,7 @@ def _simple(s: State, move: i64) -> Refusal:
     if ask == st.ENTRY:
         return _entry(s, a)
     if ask == st.REFRESHING:
-        return Refusal("9.3", f"{unit_name(s, a)} is not a Spent unit of yours in {place_name(s, s.source)}.")
+        return Refusal("9.3", f"{unit_name(s, a)} isn't one of your Spent units in {place_name(s, s.source)}.")
     if ask == st.REFORMING:
         return _reform(s, a)
     if ask == st.SETTLING:
@@ -158,53 +205,56 @@ def _simple(s: State, move: i64) -> Refusal:
     if ask == st.PAYING:
         return Refusal(
             "10.1",
-            f"{unit_name(s, a)} cannot pay for {unit_name(s, s.payer)}: it takes another eliminated unit of yours of "
-            "the same type and at least the same Spent defense.",
+            f"{unit_name(s, a)} can't be given up for {unit_name(s, s.payer)}: choose another of your eliminated "
+            "units, of the same type and with at least the same Spent defense factor.",
         )
     if ask == st.BIDDING:
-        return Refusal("14.1.1", f"Bids go from {s.board.lowest_bid} to {s.board.highest_bid}.")
-    return Refusal(rule, f"That cannot be chosen. {report.prompt(s)}")
+        board = s.board
+        bid = bid_of(board, move)
+        return Refusal("14.1.1", f"You can't bid {bid}: bids run from {board.lowest_bid} to {board.highest_bid}.")
+    return Refusal(rule, f"You can't choose that. {report.prompt(s)}")
 
 
 def _entry(s: State, place: i64) -> Refusal:
     board = s.board
     rule = releases.RULES[s.entering]
-    where = capital(place_name(s, place))
     if not board.adjacent[board.release_box[s.entering] * board.places + place]:
-        return Refusal(rule, f"{where} is not one of the spaces where this group comes in.")
+        return Refusal(rule, f"This group can't enter in {place_name(s, place)}.")
     if s.occupied(place, 1 - s.actor):
-        return Refusal(rule, f"{where} is held by the enemy.")
-    return Refusal("5.1.3", f"{where} has no room for the whole group.")
+        return Refusal(rule, f"There are enemy units in {place_name(s, place)}.")
+    return Refusal("5.1.3", f"{capital(place_name(s, place))} doesn't have room for the whole group.")
 
 
 def _reform(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor:
-        return Refusal("10.0", f"{name} is not a unit of the {SIDES[s.actor]} side.")
+        return Refusal("10.0", f"{name} isn't one of your units.")
     if s.board.original[unit] >= 0:
-        return Refusal("10.2", f"{name} is a reduced counter; it comes in for its original, never by itself.")
+        original = unit_name(s, s.board.original[unit])
+        return Refusal("10.2", f"{name} is the reduced counter of {original}: reorganize {original} to bring it in.")
     if not reorganization.in_pile(s, unit):
-        return Refusal("10.0", f"{name} is not among the eliminated units.")
+        return Refusal("10.0", f"{name} isn't among your eliminated units.")
     if s.board.type[unit] == LEADER:
-        return Refusal("10.3", "Leaders never come back.")
+        return Refusal("10.3", "Eliminated leaders don't come back.")
     if s.locked(unit):
         return refused_movement.waits(s, unit)
     if not reorganization.any_room(s, s.actor):
-        return Refusal("10.1", "No area of yours is free of enemies, held by a unit and has room.")
-    rule = "10.2" if s.board.type[unit] == ARMOR else "10.1"
-    return Refusal(rule, f"No other eliminated unit of its type is strong enough to be given up for {name}.")
+        return Refusal("10.1", "You have no uncontested area of your own with a unit in it and room for another.")
+    if s.board.type[unit] == ARMOR:
+        return Refusal("10.2", f"{name} has no reduced counter left to come back as.")
+    return Refusal("10.1", f"You have no other eliminated unit of the same type, strong enough to give up for {name}.")
 
 
 def _settle(s: State, place: i64, rule: str) -> Refusal:
     where = capital(place_name(s, place))
     if place >= s.board.spaces or s.control[place] != s.actor:
-        return Refusal(rule, f"{where} is not under your control.")
+        return Refusal(rule, f"You don't control {place_name(s, place)}.")
     if s.occupied(place, 1 - s.actor):
         return Refusal(rule, f"{where} is contested.")
     if not s.occupied(place, s.actor):
-        return Refusal(rule, f"{where} holds no other unit of yours.")
+        return Refusal(rule, f"You have no unit in {place_name(s, place)}.")
     if s.closed(place):
-        return Refusal("14.2.3", f"Nobody may enter {place_name(s, place)} before the release.")
+        return refused_movement.still_closed(s, place)
     if s.full(place, s.actor):
         return Refusal("5.1.3", f"{where} is full.")
-    return Refusal("2.1.4", f"{where} is outside the German operational sector.")
+    return Refusal("2.1.4", f"German units can't be in {place_name(s, place)} until Rommel turns north.")

@@ -121,9 +121,24 @@ def setup_moves(s: State, out: list[int]) -> None:
     for group in waiting_groups(s, side):
         size = size_of(s, side, group)
         letter: i64 = LETTERS.index(group)
-        for place in spaces:
+        for place in _likeliest_first(s, s.board.historical[side][group], spaces):
             if s.board.limit[place] >= size:
                 out.append(m.pack(m.PLACE, letter, place))
+
+
+def _likeliest_first(s: State, history: i64, spaces: list[int]) -> list[int]:
+    """Where the group was in history (14.2), then what is next to that, then the rest: the first choices make sense."""
+    first: list[int] = []
+    near: list[int] = []
+    rest: list[int] = []
+    for place in spaces:
+        if place == history:
+            first.append(place)
+        elif s.board.adjacent[history * s.board.places + place]:
+            near.append(place)
+        else:
+            rest.append(place)
+    return first + near + rest
 
 
 def play_setup(s: State, move: i64) -> None:

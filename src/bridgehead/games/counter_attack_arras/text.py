@@ -1,9 +1,8 @@
 """A position as text: what FEN is to chess.
 
-One `key: value` a line. A place lists its Allied counters, a bar, its German counters; `*` marks a Spent counter. The
-boxes `french`, `panzers` and `reserves` hold groups that have not come in. What is left out has its value from the
-start of play: a counter that is not listed is out of the game, and a place is under the control of whoever stands there
-alone, or of its first owner. Large and small letters are the same:
+One `key: value` per line; docs/counter-attack-arras.md lists every key. A place lists its Allied counters, a bar, its
+German counters; `*` marks a Spent counter. The boxes `french`, `panzers` and `reserves` hold groups that have not come
+in. A counter that is not listed is out of the game:
 
     game: counter-attack-arras
     turn: 1
@@ -44,7 +43,7 @@ def write(s: State) -> str:
     """The position as text; only between actions, where nothing is half done."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or s.bid_first):
-        raise PositionError("This is the middle of an action; a position is written between actions.")
+        raise PositionError("This is the middle of an action: a position can be written only between actions.")
     lines = ["game: counter-attack-arras"]
     if s.options.historical:
         lines.append("scenario: historical")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.counter_attack_arras import menu, refusals, report
 from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras import refusals, report
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.notation import WORDS
+from bridgehead.games.counter_attack_arras.notation import WORDS, bid_of
 from bridgehead.games.counter_attack_arras.report import capital, with_title
 from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
@@ -18,37 +18,37 @@ from bridgehead.games.counter_attack_arras.state import State
 WAVES = ("newcomers", "overrun", "inside")  # by ENTERED, OVERRUN, INSIDE
 LABELS: dict[str, str] = {
     "move": "Activate",
-    "refresh": "Refresh with the Advantage",
+    "refresh": "Refresh units",
     "assault": "Assault from inside",
-    "newcomers": "The newcomers",
-    "overrun": "After the overrun",
-    "inside": "Those inside",
-    "flip": "Turn Spent",
+    "newcomers": "New arrivals",
+    "overrun": "Overrun",
+    "inside": "From inside",
+    "flip": "Flip to Spent",
     "eliminate": "Eliminate",
     "retreat": "Retreat",
     "pass": "Pass",
     "stop": "Stop here",
     "none": "No support",
-    "air": "Air support",
-    "keep": "Let it stand",
-    "reroll": "Roll again",
+    "air": "Use air support",
+    "keep": "Keep the roll",
+    "reroll": "Reroll",
     "end": "End the phase",
-    "reset": "Begin the phase anew",
+    "reset": "Reset the phase",
 }
 
 GOING: dict[int, str] = {  # the word that lets dice roll
-    st.ENTRY: "Enter there",
+    st.ENTRY: "Enter here",
     st.IMPULSE: "Fire",
-    st.BOMBARDING: "Fire both",
-    st.STEPPING: "Go there",
-    st.MOVING: "Go there",
-    st.RETREATING: "Retreat there",
-    st.RETURNING: "Retreat there",
-    st.WITHDRAWING: "Retreat there",
-    st.POINTING: "It leads",
-    st.FORWARDING: "It stands in front",
-    st.SUPPORTING: "It supports",
-    st.SETTLING: "Place it there",
+    st.BOMBARDING: "Fire both guns",
+    st.STEPPING: "Move here",
+    st.MOVING: "Move here",
+    st.RETREATING: "Retreat here",
+    st.RETURNING: "Retreat here",
+    st.WITHDRAWING: "Retreat here",
+    st.POINTING: "Lead the assault",
+    st.FORWARDING: "Make it the Forward Unit",
+    st.SUPPORTING: "Use this gun",
+    st.SETTLING: "Return here",
     st.PAYING: "Give it up",
 }
 
@@ -103,7 +103,7 @@ def _path(s: State, move: i64) -> tuple[str, ...]:
     if kind == m.PLACE:
         return (f"choice:{LETTERS[a]}", place_touch(s, b))
     if kind == m.BID:
-        return (f"number:{s.board.lowest_bid + a}",)
+        return (f"number:{bid_of(s.board, move)}",)
     if kind in refusals.OF_PLACES:  # enter, settle
         return (place_touch(s, a),)
     return (unit_touch(s, a),)  # point, forward, gun, freshen, reform, remove
@@ -135,7 +135,7 @@ def label(s: State, touched: str) -> str:
     if found.sort == "button":
         if found.word == "go":
             return GOING.get(int(s.ask), "Go ahead")
-        return _done(s) if found.word == "done" else LABELS[found.word]
+        return capital(menu.finish(s)) if found.word == "done" else LABELS[found.word]
     if found.sort == "number":
         return report.counted(number, "point")
     if found.sort == "choice":
@@ -148,16 +148,3 @@ def label(s: State, touched: str) -> str:
 def _group(s: State, letter: str) -> str:
     """With its units, since a letter does not tell what is placed."""
     return f"Group {letter}: {', '.join(report.group_units(s, s.actor, letter)) or 'none'}"
-
-
-def _done(s: State) -> str:
-    """What is over when a player says done."""
-    if s.ask == st.MOVING:
-        return "End the move"
-    if s.ask == st.WITHDRAWING:
-        return "Nobody else leaves"
-    if s.ask == st.BOMBARDING:
-        return "Fire"
-    if s.ask == st.REFORMING:
-        return "End reorganization"
-    return "Done"

@@ -135,7 +135,7 @@ def _markers(pack: Pack, view: View) -> list[Fact]:
         elif side == view["side"]:
             for sort, many in held["hand"].items():
                 name = _sort(known[sort])
-                if not any(fact["name"] == name for fact in found):
+                if not any(fact.name == name for fact in found):
                     found.append(_fact(name, f"{many} in hand", "10.7", f"marker:{sort}"))
         elif held["hand"]:
             found.append(_fact(f"{people} markers", _counted(known, held["hand"]), "7.1"))

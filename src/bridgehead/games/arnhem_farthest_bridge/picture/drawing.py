@@ -38,14 +38,14 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
         role="img",
         aria_label=f"{game.title}: the board",
     )
-    return {
-        "game": game.id,
-        "size": where.size,
-        "svg": svg,
-        "places": about.places(pack, where),
-        "pieces": pieces.pieces(pack),
-        "counter": SIZE,
-    }
+    return BoardPicture(
+        game=game.id,
+        size=where.size,
+        svg=str(svg),
+        places=about.places(pack, where),
+        pieces=pieces.pieces(pack),
+        counter=SIZE,
+    )
 
 
 def _layers(game: Game, pack: Pack, where: Plan) -> list[Markup]:

@@ -65,13 +65,13 @@ def _piece(code: str, unit: Counter) -> Piece:
     worn, held, _ = unit["back"]
     kind = KINDS.get(unit["kind"], unit["kind"])
     airborne = ", airborne" if unit["airborne"] else ""
-    return {
-        "name": str(unit["name"]),
-        "side": unit["side"],
-        "values": f"{front}, depleted {back}",
-        "about": [
+    return Piece(
+        name=str(unit["name"]),
+        side=unit["side"],
+        values=f"{front}, depleted {back}",
+        about=[
             f"{code}: {unit['name']}, {NATIONS[unit['nation']]}, {unit['formation']}, {kind}{airborne}.",
             f"Attack {attack}, defense {defense}, movement {movement} ({unit['class']}); "
             f"depleted: attack {worn}, defense {held}.",
         ],
-    }
+    )

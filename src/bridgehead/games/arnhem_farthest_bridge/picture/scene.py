@@ -19,16 +19,16 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
-    return {
-        "stacks": {**_on_map(where, view), **_to_place(where, view), **_to_come(where, view), **_lost(where, view)},
-        "marks": _marks(pack, where, view),
-        "tracks": tracks(pack, view),
-        "facts": facts(pack, view),
-        "draft": _draft(view),
-        "attention": _attention(view),
-        "boxes": [],
-        "summary": _summary(view),
-    }
+    return Scene(
+        stacks={**_on_map(where, view), **_to_place(where, view), **_to_come(where, view), **_lost(where, view)},
+        marks=_marks(pack, where, view),
+        tracks=tracks(pack, view),
+        facts=facts(pack, view),
+        draft=_draft(view),
+        attention=_attention(view),
+        boxes=[],
+        summary=_summary(view),
+    )
 
 
 # Counters

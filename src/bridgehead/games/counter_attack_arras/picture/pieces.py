@@ -104,9 +104,9 @@ def _piece(code: str, counter: Counter) -> Piece:
         about.append(f"Group {counter['group']}.")
     if counter["of"]:
         about.append(f"R: a reduced counter that may come back for {counter['of']}.")
-    return {
-        "name": counter["name"],
-        "side": counter["side"],
-        "values": f"{attack}-{defense}-{movement}, Spent {counter['back']}",
-        "about": about,
-    }
+    return Piece(
+        name=counter["name"],
+        side=counter["side"],
+        values=f"{attack}-{defense}-{movement}, Spent {counter['back']}",
+        about=about,
+    )

@@ -24,16 +24,16 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
-    return {
-        "stacks": {**_on_map(pack, where, view), **_waiting(where, view), **_lost(pack, where, view)},
-        "marks": _marks(where, view),
-        "tracks": tracks(pack, view),
-        "facts": facts(pack, view),
-        "draft": _draft(view),
-        "attention": [],
-        "boxes": _boxes(view),
-        "summary": _summary(view),
-    }
+    return Scene(
+        stacks={**_on_map(pack, where, view), **_waiting(where, view), **_lost(pack, where, view)},
+        marks=_marks(where, view),
+        tracks=tracks(pack, view),
+        facts=facts(pack, view),
+        draft=_draft(view),
+        attention=[],
+        boxes=_boxes(view),
+        summary=_summary(view),
+    )
 
 
 def _boxes(view: View) -> list[PieceBox]:
@@ -85,7 +85,7 @@ def _lost(pack: Pack, where: Plan, view: View) -> dict[str, Stack]:
         kind = "armor" if counter["type"] == "armor" else "other"
         box = where.boxes[f"LOST-{side.upper()}"]
         stack = found.setdefault(f"{box.id}/{side}/{kind}", _stack(box.id, side, box.stacks[side, kind], []))
-        stack["pieces"].append(StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=[]))
+        stack.pieces.append(StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=[]))
     return found
 
 

@@ -68,12 +68,12 @@ def _piece(name: str, counter: Counter, face: Face) -> Piece:
         about.append(f"Counts for {counter['weight']} in setting fires.")
     if note := counter.get("note"):
         about.append(f"{note[:1].upper()}{note[1:]}.")
-    return {
-        "name": counter["name"],
-        "side": counter["side"],
-        "values": f"{face.values}, committed {face.back}",
-        "about": about,
-    }
+    return Piece(
+        name=counter["name"],
+        side=counter["side"],
+        values=f"{face.values}, committed {face.back}",
+        about=about,
+    )
 
 
 def guns(pack: Pack) -> list[tuple[str, Face]]:

@@ -24,16 +24,16 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
-    return {
-        "stacks": _stacks(pack, where, view),
-        "marks": _marks(where, view),
-        "tracks": tracks(pack, view),
-        "facts": facts(pack, view),
-        "draft": _draft(view),
-        "attention": [],
-        "boxes": _boxes(view),
-        "summary": _summary(pack, view),
-    }
+    return Scene(
+        stacks=_stacks(pack, where, view),
+        marks=_marks(where, view),
+        tracks=tracks(pack, view),
+        facts=facts(pack, view),
+        draft=_draft(view),
+        attention=[],
+        boxes=_boxes(view),
+        summary=_summary(pack, view),
+    )
 
 
 def _boxes(view: View) -> list[PieceBox]:
