@@ -15,6 +15,7 @@ from bridgehead.core.data import KINDS, DataError, facts
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.rulebook import Rule, Rulebook, RuleTrace
 from bridgehead.games import find, shelf
+from bridgehead.kits.words import counted, listed
 
 
 @click.command()
@@ -30,7 +31,8 @@ def games(as_json: bool) -> None:
         for scenario in game.scenarios:
             click.echo(f"  --scenario {scenario.name}  {scenario.summary}")
         for option in game.options:
-            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.meaning} ({option.rule})")
+            only = f"; only in {listed(option.scenarios)}" if option.scenarios else ""
+            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.meaning} ({option.rule}{only})")
 
 
 @click.command()
@@ -64,7 +66,7 @@ def rules(game: str, number: str, as_json: bool) -> None:
             chapter = rule.chapter
             click.echo(f"{chapter} {book.chapters[chapter]}")
         ruling = ", ruling" if rule.ruling else ""
-        counts = f"{len(trace.code)} places, {len(trace.tests)} tests"
+        counts = f"{counted(len(trace.code), 'place')}, {counted(len(trace.tests), 'test')}"
         click.echo(f"  {rule.rule:8} {rule.title} [{rule.treatment}{ruling}; {counts}]")
 
 
@@ -77,12 +79,15 @@ def _wanted(book: Rulebook, number: str) -> list[Rule]:
 
 
 def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
-    """Traced in the project's own folder where there is one around the installed program or the place we stand in."""
+    """Traced in the project's own folder where there is one around the installed program or the place we stand in.
+
+    A game kept elsewhere may have its tests beside it.
+    """
     for root in [*game.folder.parents, Path.cwd(), *Path.cwd().parents]:
         code = root / "src" / "bridgehead" / "games" / game.folder.name
         if code.is_dir() and (root / "pyproject.toml").is_file():
             return rulebook.matrix(book, code, root / "tests" / game.folder.name)
-    return rulebook.matrix(book, game.folder, None)
+    return rulebook.matrix(book, game.folder, game.folder)
 
 
 @click.command()

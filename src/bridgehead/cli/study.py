@@ -50,6 +50,7 @@ def odds(
     are rolled, --assume says what it chooses.
     """
     found = find(game)
+    chances.odds_module(found)
     if position_file is None:
         raise UnknownChoice("Odds need a position: --position FILE (`bridgehead position` prints one).")
     text = read_position_text(position_file)

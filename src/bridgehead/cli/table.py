@@ -324,6 +324,7 @@ class Table:
 
     def _odds(self, text: str) -> None:
         game, position = self.session.game, self.session.position
+        chances.odds_module(game)
         if text:
             lines = display.odds_lines(chances.odds_of_move(game, *typed.look_ahead(position, text)))
         else:

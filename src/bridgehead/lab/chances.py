@@ -12,13 +12,13 @@ from bridgehead.core.position import IllegalMove, Move, NotationError, Position
 
 def odds_now(game: Game, position: Position) -> list[Any]:
     """The odds of everything that could be attacked now or is being declared."""
-    return list(_module(game).odds(position))
+    return list(odds_module(game).odds(position))
 
 
 def odds_of_moves(game: Game, position: Position) -> list[tuple[str, Any]]:
     """Every legal move that leads to a roll, as it is written, with its odds."""
-    module = _module(game)
-    found = [(position.notation(move), module.odds_of(position, move)) for move in position.moves()]
+    odds_of = odds_module(game).odds_of
+    found = [(position.notation(move), odds_of(position, move)) for move in position.moves()]
     return [(written, odds) for written, odds in found if odds is not None]
 
 
@@ -39,11 +39,12 @@ def odds_of_move(game: Game, position: Position, move: Move) -> list[Any]:
     refusal = position.check(move)
     if refusal is not None:
         raise IllegalMove(refusal)
-    found = _module(game).odds_of(position, move)
+    found = odds_module(game).odds_of(position, move)
     return [] if found is None else [found]
 
 
-def _module(game: Game) -> Any:
+def odds_module(game: Game) -> Any:
+    """The game's odds; raises UnknownChoice if it has none."""
     found = game.part("odds")
     if found is None:
         raise UnknownChoice(f"{game.title} has no odds.")
