@@ -73,7 +73,7 @@ def recorded(name: str) -> str:
 
 def lobby(seat: Seat, server: Server) -> None:
     seat.page.goto("/")
-    seat.page.get_by_role("img", name="The map of Storm Over Arnhem").evaluate("image => image.decode()")
+    seat.page.get_by_role("img", name="Map of Storm Over Arnhem").evaluate("image => image.decode()")
 
 
 def opening(seat: Seat, server: Server) -> None:
@@ -113,11 +113,11 @@ def replay(seat: Seat, server: Server) -> None:
     log = server.get(f"/api/tables/{game['table']}", next(iter(game["tokens"].values())))["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith("Turn 4") for line in entry["lines"]))
     seat.take(game)
-    seat.page.get_by_role("button", name="Look at the table").click()
+    seat.page.get_by_role("button", name="View the table").click()
     seat.part("Replay").click()
-    slider = seat.page.get_by_role("slider", name="Decision shown")
+    slider = seat.page.get_by_role("slider", name="Move shown")
     slider.fill(str(begins + 40))
-    expect(seat.page.get_by_role("status").filter(has_text=f"after decision {begins + 40}")).to_be_visible()
+    expect(seat.page.get_by_role("status").filter(has_text=f"after {begins + 40} moves")).to_be_visible()
 
 
 def middle_of(name: str, turn: str, decisions: int, seat: Seat, server: Server) -> None:

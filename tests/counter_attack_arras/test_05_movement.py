@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras.board import TYPES
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.table import (
     asked,
     control,

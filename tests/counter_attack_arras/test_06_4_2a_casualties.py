@@ -6,9 +6,9 @@ import pytest
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import losses
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.casualties import Losses, allowed
 from tests.counter_attack_arras.table import facts, moves, play, quiet, refusal, table, where
 

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import odds as game_odds
 from bridgehead.games.counter_attack_arras.odds import Odds, odds, odds_of
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from bridgehead.kits.odds import duel
 from tests.counter_attack_arras.table import asked, play, quiet, table
 

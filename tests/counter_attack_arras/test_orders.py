@@ -8,8 +8,8 @@ import pytest
 
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import GAME, orders
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.table import asked, moves, play, table
 
 

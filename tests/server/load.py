@@ -35,6 +35,7 @@ from tests.server.serving import GAME, apply
 STARTER = """
 import sys
 from bridgehead.server import serving
+from bridgehead.server.door import Door
 from bridgehead.server.limits import NO_LIMITS, Limits
 from bridgehead.tables.store import Store
 import bridgehead.server.serving as serving
@@ -42,7 +43,8 @@ from functools import partial
 serving.make_app = partial(serving.make_app, limits=Limits(NO_LIMITS))
 listening = serving.listen("127.0.0.1", 0)
 print(serving.address_of(listening, "127.0.0.1"), flush=True)
-serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", lambda: print("ready", flush=True))
+ready = lambda: print("ready", flush=True)
+serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", ready, Door(per_address=10_000))
 """
 
 

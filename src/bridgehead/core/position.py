@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from bridgehead.core.dice import Dice, DiceError
-from bridgehead.core.rules import NOBODY, OVER, STEPS, Question, Rules, Step, Table
+from bridgehead.core.rules import NOBODY, STEPS, Question, Rules, Step, Table
 from bridgehead.core.values import (
     Decision,
     Event,
@@ -79,7 +79,7 @@ class Position:
     def decision(self) -> Decision | None:
         """Who must decide what; None once the game is over."""
         s = self.state
-        if s.ask == OVER:
+        if s.ask == self.rules.over:
             return None
         if s.ask >= STEPS:
             step = self._step()
@@ -100,7 +100,7 @@ class Position:
         if s.ask >= STEPS:
             return [ROLL]
         listed: list[Move] = []
-        if s.ask != OVER:
+        if s.ask != self.rules.over:
             self._question().moves(s, listed)
         return listed
 
@@ -110,8 +110,8 @@ class Position:
 
     def _refusal(self, move: Move) -> Refusal:
         s = self.state
-        if s.ask == OVER:
-            return Refusal(self.rules.over, "The game is over.")
+        if s.ask == self.rules.over:
+            return Refusal(self.rules.over_rule, "The game is over.")
         if s.ask >= STEPS:
             step = self._step()
             return Refusal(step.rule, f"You can't do that now. {step.prompt(s)}")
@@ -170,7 +170,7 @@ class Position:
                     return
                 step.take(s, dice)
             listed: list[Move] = []
-            if s.ask != OVER:
+            if s.ask != self.rules.over:
                 asked = rules.questions[s.ask]
                 asked.moves(s, listed)
                 if len(listed) == 1 and not asked.waits(s):
@@ -215,7 +215,7 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Winner, level and score, once over."""
-        return self.rules.outcome(self.state) if self.state.ask == OVER else None
+        return self.rules.outcome(self.state) if self.state.ask == self.rules.over else None
 
     def scenario(self) -> str:
         """The name of the scenario that is played; "" is the game's first."""
@@ -275,7 +275,7 @@ class Position:
         s = self.state
         if move == ROLL:
             return (ROLL_BUTTON,)
-        if s.ask == OVER or s.ask >= STEPS or not self.rules.is_move(s, move):
+        if s.ask == self.rules.over or s.ask >= STEPS or not self.rules.is_move(s, move):
             return ()
         asked = self._question()
         path = asked.path(s, move)
@@ -309,7 +309,7 @@ class Position:
             self._paths = paths
         words = tuple(touched)
         fitting = [move for move, path in zip(self.moves(), paths) if words and path[: len(words)] == words]
-        if fitting or s.ask == OVER or s.ask >= STEPS:
+        if fitting or s.ask == self.rules.over or s.ask >= STEPS:
             return fitting
         allowed: list[Move] = []
         refused: list[Move] = []
@@ -327,12 +327,17 @@ class Position:
         s = self.state
         if touched == ROLL_BUTTON:
             return self._step().word(s) if s.ask >= STEPS else "Roll the dice"
+        sort, _, word = touched.partition(":")
+        if sort == "button" and s.ask < STEPS and s.ask != self.rules.over:
+            own = self._question().button(s, word)
+            if own:
+                return own
         return self.rules.label(s, touched)
 
     def answer(self, orders: Mapping[str, str]) -> Move | None:
         """The legal move that the deciding side's standing orders give for this decision; None: ask."""
         s = self.state
-        if s.ask == OVER:
+        if s.ask == self.rules.over:
             return None
         if s.ask >= STEPS:
             return ROLL if orders.get(ROLL_WORD) == "always" else None

@@ -16,7 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Event, Outcome, Refusal
 
-OVER: Final = 0
+OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
 STEPS: Final = 100  # from this number on nobody is asked: the referee goes on
 NOBODY: Final = -1  # the side of a spectator
 ASK_PLAYER: Final = -1  # what standing orders answer when they leave a question to the player
@@ -109,6 +109,10 @@ class Question(Generic[T]):
         """The button that ends a move made on the map whose dice roll at once."""
         return "go"
 
+    def button(self, s: T, word: str) -> str:
+        """The words on a button where this question has words of its own for it; "": as elsewhere."""
+        return ""
+
     def may_roll(self, s: T, move: i64, legal: list[int]) -> bool:
         """Whether dice could roll at once for a move made on the map; a quick no saves trying it out."""
         return True
@@ -162,10 +166,16 @@ class Rules(Generic[T]):
     """A game's questions and steps, and what it says about its moves, events and secrets."""
 
     def __init__(
-        self, sides: tuple[str, str], questions: Sequence[Question[T]], steps: Sequence[Step[T]], over: str
+        self,
+        sides: tuple[str, str],
+        questions: Sequence[Question[T]],
+        steps: Sequence[Step[T]],
+        over_rule: str,
+        over: int = OVER,
     ) -> None:
         self.sides = sides
-        self.over = over  # the rule under which the game ends
+        self.over = over
+        self.over_rule = over_rule  # the rule under which the game ends
         self.questions: list[Question[T]] = _by_number(questions, 0)
         self.steps: list[Step[T]] = _by_number(steps, STEPS)
 

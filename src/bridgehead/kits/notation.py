@@ -140,7 +140,9 @@ class Notation:
         return -1
 
     def _complaint(self, text: str) -> str:
-        """A name with a digit in it that nothing on this table has."""
+        """A name with a digit in it that nothing on this table has; a number that is too large is not a name."""
+        if re.fullmatch(r"[a-z]+ [+-]?\d+", text.lower()):
+            return ""
         for word in re.findall(r"[A-Za-z0-9]+", text):
             if re.search(r"[0-9]", word) and not any(sort.find(word) >= 0 for sort in self.sorts.values()):
                 return f"There is no counter or place called '{word}'."

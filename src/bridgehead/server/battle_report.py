@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead import render
 from bridgehead.server.bodies import LogEntry, LogLine
 from bridgehead.tables.answers import Answer
-from bridgehead.tables.store import Note
+from bridgehead.tables.saved import Note
 from bridgehead.tables.table import Table
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from bridgehead.render.picture import Scene, Side, Touch
-from bridgehead.tables import store
+from bridgehead.tables import saved
 
 Word = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=1000)]  # of moves
@@ -17,8 +17,8 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
 ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
-Assist = Annotated[store.Assist, Meta(title="Assist", description="How much the table helps.")]
-Status = Annotated[store.Status, Meta(title="Status")]
+Assist = Annotated[saved.Assist, Meta(title="Assist", description="How much the table helps.")]
+Status = Annotated[saved.Status, Meta(title="Status")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
@@ -96,7 +96,7 @@ async def games(request: Request[Any, Any, State]) -> list[GameInfo]:
     opt=ALREADY,
     responses={200: ResponseSpec(render.BoardPicture, generate_examples=False), **documented(404)},
 )
-def board(request: Request[Any, Any, State], game: FromPath[str], scenario: str = "") -> Response[Any]:
+def board(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
     found = _game(game)
     return _board(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
@@ -120,7 +120,7 @@ async def style(request: Request[Any, Any, State], game: FromPath[str]) -> Respo
     media_type="image/svg+xml",
     responses=documented(404),
 )
-def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: str = "") -> Response[Any]:
+def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
     found = _game(game)
     return _picture(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 

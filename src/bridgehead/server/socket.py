@@ -14,12 +14,13 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from bridgehead.server import merge
-from bridgehead.server.bodies import Change, Hello, LogChange, Push, TableState, Unseen, Whole
-from bridgehead.server.errors import MISTAKES, Problem, refused
+from bridgehead.server.bodies import Change, Hello, LogChange, Push, TableState, Whole
+from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.server.tables_api import WRONG, slow_down_guessing
+from bridgehead.tables.database import StoreError
 
 log = logging.getLogger("bridgehead")
 
@@ -49,7 +50,10 @@ class Reader:
             self._news.clear()
             now = await self._look()
             if now is None:
-                await self._socket.close(AGAIN, "Connect anew.")
+                if self._live.trouble:
+                    await refuse(self._socket, self._live.trouble)
+                else:
+                    await self._socket.close(AGAIN, "Reconnect.")
                 return
             message = self._message(now)
             self._seen = now
@@ -79,6 +83,12 @@ class Reader:
         await self._socket.close(REFUSED, "Too much was said.")
 
 
+async def refuse(socket: WebSocket[Any, Any, State], sentence: str) -> None:
+    with contextlib.suppress(OSError):  # the page does not wait for the answer
+        await socket.send_json({"type": "refused", "error": sentence})
+        await socket.close(REFUSED)
+
+
 @websocket("/api/tables/{id:str}/socket")
 async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
     await socket.accept()
@@ -96,9 +106,11 @@ async def _attend(socket: WebSocket[Any, Any, State], id: str) -> None:
     try:
         reader, live = await _welcome(socket, socket.app.state.hall, id)
     except MISTAKES as error:
-        with contextlib.suppress(OSError):  # the page does not wait for the answer
-            await socket.send_data(msgspec.json.encode(Unseen(refused(error).error)).decode())
-            await socket.close(REFUSED)
+        await refuse(socket, refused(error).error)
+        return
+    except StoreError as error:
+        tell_trouble(f"Opening table {id}", error)
+        await refuse(socket, refused(error).error)
         return
     try:
         await _serve(reader)

@@ -22,7 +22,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables.store import FULL_ASSIST, PLAYING
+from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
@@ -123,7 +123,7 @@ def _collects(position: Position, units: list[Move]) -> bool:
 
 def _undo(table: Table, chair: int | None) -> Undo:
     if chair is None:
-        return Undo([], "Only who sits at the table can take back.", False)
+        return Undo([], "Only seated players can undo.", False)
     reach = table.may_take_back(chair)
     to = [UndoStep(move.number, move.meaning, table.must_ask(chair, move.number)) for move in reach]
     return Undo(to, "" if to else table.why_nothing_to_take_back(), bool(to) and to[0].asks)
@@ -134,5 +134,5 @@ def _request(table: Table, chair: int | None) -> UndoRequest | None:
     request = table.request
     if request is None or chair is None or table.session.position.seat(request.side) == chair:
         return None
-    many = "the last decision" if request.count == 1 else f"the last {request.count} decisions"
-    return UndoRequest(request.side, request.to, f"The {request.side.capitalize()} side asks to take back {many}.")
+    many = "the last move" if request.count == 1 else f"the last {request.count} moves"
+    return UndoRequest(request.side, request.to, f"The {request.side.capitalize()} player asks to undo {many}.")

@@ -46,7 +46,7 @@ from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.tables import seating, table
-from bridgehead.tables.store import PLAYING
+from bridgehead.tables.saved import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
 NO_SEAT = "Only who sits at the table can do that."
@@ -148,7 +148,9 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
 async def look(request: AnyRequest, id: FromPath[str]) -> TableState:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
-        return live.state(chair_of(hall, live, request))
+        chair = chair_of(hall, live, request)
+        live.glance()
+        return live.state(chair)
 
 
 @get(

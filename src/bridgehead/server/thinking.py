@@ -22,6 +22,7 @@ from bridgehead.tables.seating import PACKS
 
 Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
+BEGINNING = frozenset({"Game", "Rules", "Scenario", "Options", "Position", "Data"})  # tags that say how a game began
 
 
 class Task:

@@ -9,11 +9,12 @@ from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
 from bridgehead.games import find
+from bridgehead.tables.saved import Saved
 from bridgehead.tables.session import HUMAN, Session
-from bridgehead.tables.store import Saved
 
 INVITE, INVITED = "invite", "invited"  # asked for, and what the seat is until somebody has come
 LONGEST = 20_000  # decisions in a record that is brought along
+MOST_TAGS = 40_000  # characters of all its tags: twice a long position text
 
 
 class Packs:
@@ -58,7 +59,10 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     """A record from elsewhere: one that is over is there to be looked at, another goes on with new dice."""
     record = Record.parse(text)
     if len(record.entries) > LONGEST:
-        raise RecordError(f"The record has {len(record.entries)} decisions; more than {LONGEST} are not taken.")
+        raise RecordError(f"The record has {len(record.entries)} decisions; the limit is {LONGEST}.")
+    tags = sum(len(key) + len(value) for key, value in record.tags.items())
+    if tags > MOST_TAGS:
+        raise RecordError(f"The tags of the record hold {tags} characters; the limit is {MOST_TAGS}.")
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)

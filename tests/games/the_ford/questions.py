@@ -165,7 +165,7 @@ STEPS = (Reveal(REVEAL, "2.2"), Draw(DRAW, "3.1"), Fight(FIGHT, "3.3"))
 
 class TheFord(WrittenRules[State]):
     def __init__(self) -> None:
-        super().__init__(SIDES, QUESTIONS, STEPS, over="5.1")
+        super().__init__(SIDES, QUESTIONS, STEPS, over_rule="5.1")
 
     def scenario(self, s: State) -> str:
         return s.board.scenario

@@ -24,7 +24,7 @@ export interface Group {
   items: Item[];
 }
 
-export interface Phase {
+interface Phase {
   key: string;
   number: number;
   title: LogLine | null;

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** How many of the moves were played, and those that were not. */
-export interface Sent {
+interface Sent {
   played: number;
   left: string;
 }

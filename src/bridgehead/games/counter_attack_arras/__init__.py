@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Examples, Game, Option, Scenario
-from bridgehead.core.position import Position, PositionError
-from bridgehead.games.counter_attack_arras import data_check, orders, text_reading
-from bridgehead.games.counter_attack_arras import position as in_progress
+from bridgehead.core.position import Position
+from bridgehead.games.counter_attack_arras import data_check, orders, setup, text_reading
 from bridgehead.games.counter_attack_arras.board import Board
-from bridgehead.games.counter_attack_arras.state import Options, State
+from bridgehead.games.counter_attack_arras.rules import RULES
+from bridgehead.games.counter_attack_arras.state import Options, State, empty_table
+from bridgehead.kits.position_text import agreed
 
 
 def _options(chosen: Mapping[str, str], scenario: str) -> Options:
@@ -26,6 +27,7 @@ def _options(chosen: Mapping[str, str], scenario: str) -> Options:
         rommel_reroll=chosen["rommel-reroll"] == "on",
         attacker_first=chosen["support-order"] == "attacker-first",
         one_target=chosen["targets"] == "one",
+        words=GAME.differing(chosen),
     )
 
 
@@ -35,19 +37,15 @@ def _board(pack: Pack) -> Board:
 
 
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
-    return in_progress.new_position(_board(pack), _options(chosen, scenario))
+    state = empty_table(_board(pack), _options(chosen, scenario))
+    setup.begin(state)
+    return Position.begin(RULES, state)
 
 
 def _read_text(pack: Pack, written: str) -> Position:
-    found = text_reading.fields(written)
-    if found.get("game", GAME.id) != GAME.id:
-        raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
-    words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    scenario = found.get("scenario", "free").lower()
-    if scenario not in [known.name for known in GAME.scenarios]:
-        raise PositionError(f"scenario: '{scenario}' is neither free nor historical.")
-    state: State = text_reading.read(_board(pack), _options(GAME.settle(words, scenario), scenario), found)
-    return in_progress.Position(state)
+    found, scenario, chosen = agreed(GAME, written)
+    state: State = text_reading.read(_board(pack), _options(chosen, scenario), found)
+    return Position(RULES, state)
 
 
 GAME = Game(

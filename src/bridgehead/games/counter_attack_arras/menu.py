@@ -7,18 +7,17 @@ from mypy_extensions import i64
 from bridgehead.games.counter_attack_arras import advantage, assault, movement, reorganization
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.notation import bid_of
+from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.report import (
     RELEASED,
     THEM,
-    counted,
     group_units,
     place_name,
     unit_values,
     with_title,
 )
-from bridgehead.games.counter_attack_arras.setup import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.kits.words import counted
 
 FIGHTS = ("the assault on", "the assault after the overrun, on", "the assault from inside")
 
@@ -29,7 +28,7 @@ def describe(s: State, move: i64) -> str:
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.BID:
-        return f"bid {counted(bid_of(board, move), 'point')}"
+        return f"bid {counted(a, 'point')}"
     if kind == m.PLACE:
         units = ", ".join(group_units(s, s.actor, LETTERS[a])) or "none"
         return f"place group {LETTERS[a]} ({units}) in {with_title(s, b)}"

@@ -7,13 +7,14 @@ resolve it are asked for its values.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 from mypy_extensions import i64
 
+from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, movement, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.position import Position
 from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
 from bridgehead.games.counter_attack_arras.state import BY_AIR, ENTERED, INSIDE, KIND, NO_JOB, NONE, UNDECIDED, State
 from bridgehead.kits import odds as kit
@@ -32,7 +33,7 @@ def odds(position: Position) -> list[Odds]:
     At an impulse: every bombardment, and the assault on every neighbour with all that can reach it at once. While
     moving: the assaults declared. In an assault: as it stands. When a reroll is offered: the roll made again.
     """
-    s = position.state
+    s = cast(State, position.state)
     if s.ask == st.IMPULSE:
         return _opportunities(s, position.moves())
     if s.ask in (st.MOVING, st.ORDERING):
@@ -48,7 +49,7 @@ def odds(position: Position) -> list[Odds]:
 
 def odds_of(position: Position, move: int) -> Odds | None:
     """The odds that playing `move` leads to, or None where it rolls nothing."""
-    s = position.state
+    s = cast(State, position.state)
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.BOMBARD:

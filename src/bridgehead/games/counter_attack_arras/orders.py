@@ -11,15 +11,15 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder, roll_order
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, losses, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
 from bridgehead.games.counter_attack_arras.state import NONE, UNDECIDED, State
 from bridgehead.kits import odds
+from bridgehead.kits.orders import ASKED, Orders
 
-ASKED = OrderChoice(ASK, "Ask me.")
 NEVER = OrderChoice("never", "Never reroll.")
 AGAINST_ME = OrderChoice("always", "Reroll whenever it goes against me.")
 AT_LEAST_HALF = OrderChoice("likely", "Reroll if it goes against me and a new roll would help at least half the time.")
@@ -117,51 +117,18 @@ ORDERS: tuple[StandingOrder, ...] = (
         "5.2.1",
         (ASKED, OrderChoice("listed", "New arrivals by area number, then assaults from inside.")),
     ),
+    roll_order("4.0"),
 )
 
-CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+KNOWN = Orders(ORDERS)
 
 
-def _value(orders: Mapping[str, str], name: str) -> str:
-    """What is ordered; to ask where nothing is, or nothing that the order knows."""
-    value = orders.get(name, ASK)
-    return value if value in CHOICES[name] else ASK
-
-
-def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
-    """The move by which the orders answer the present question, or None if they leave it to the player."""
-    found = _answer(s, orders, legal)
-    return found if found >= 0 and found in legal else None
-
-
-def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
-    ask = s.ask
-    if ask == st.REROLLING:
-        return _reroll(s, orders)
-    if ask == st.SUPPORTING:
-        return _support(s, _value(orders, "support-in-attack" if s.actor == s.mover else "support-in-defense"), legal)
-    if ask == st.FORWARDING:
-        return m.pack(m.FORWARD, assault.best_forward(s.copy())) if _value(orders, "forward-unit") != ASK else -1
-    if ask == st.WITHDRAWING:
-        order = _value(orders, "voluntary-retreat")
-        return m.pack(m.DONE) if order == "never" or (order == "held" and _beaten_off(s)) else -1
-    if ask == st.PROLONGING:
-        order = _value(orders, "prolonging")
-        return -1 if order == ASK else m.pack(m.RESET if order == "always" else m.END)
-    if ask == st.REFRESHING:
-        order = _value(orders, "refreshing")
-        return -1 if order == ASK else _freshen(s, order, legal)
-    if ask == st.ORDERING:
-        return legal[0] if _value(orders, "order-of-assaults") != ASK else -1
-    return -1
-
-
-def _beaten_off(s: State) -> bool:
+def beaten_off(s: State) -> bool:
     """6.4.1: the Point Unit of a failed assault is gone."""
     return s.place[s.point] != s.target
 
 
-def _freshen(s: State, order: str, legal: list[int]) -> int:
+def best_to_refresh(s: State, order: str, legal: list[int]) -> int:
     best = -1
     highest: i64 = -1
     for move in legal:
@@ -177,7 +144,7 @@ def _freshen(s: State, order: str, legal: list[int]) -> int:
 # -- combat support (8) --------------------------------------------------------------------------------------------
 
 
-def _support(s: State, order: str, legal: list[int]) -> int:
+def support(s: State, order: str, legal: list[int]) -> int:
     if order == ASK:
         return -1
     if order == "never" or (order == "doubt" and not _in_doubt(s)):
@@ -197,25 +164,25 @@ def _in_doubt(s: State) -> bool:
 # -- attacks (9.1) -------------------------------------------------------------------------------------------------
 
 
-def _reroll(s: State, orders: Mapping[str, str]) -> int:
+def reroll(s: State, given: Mapping[str, str]) -> int:
     if s.rolling in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT):
         mine = s.actor == s.mover
-        order = _value(orders, "my-attack" if mine else "attack-on-me")
+        order = KNOWN.given(given, "my-attack" if mine else "attack-on-me")
         again = _my_attack(s, order) if mine else _attack_on_me(s, order)
     elif s.rolling == st.ROLL_INITIATIVE:
-        order = _value(orders, "initiative")
+        order = KNOWN.given(given, "initiative")
         again = _initiative(s, order)
     elif s.rolling == st.ROLL_RELEASE:
-        order = _value(orders, "release")
+        order = KNOWN.given(given, "release")
         mine = s.board.release_side[s.entering] == s.actor
         again = _by_die(s, order, s.board.release_needs[s.entering * 16 + s.turn], mine)
         if order == "mine":
             again = mine and _by_die(s, "always", s.board.release_needs[s.entering * 16 + s.turn], True)
     elif s.rolling == st.ROLL_GORT:
-        order = _value(orders, "gort")
+        order = KNOWN.given(given, "gort")
         again = _by_die(s, order, s.board.gort_needed - victory.gort_modifier(s), not _stop_wins(s))
     else:
-        order = _value(orders, "north")
+        order = KNOWN.given(given, "north")
         again = _by_die(s, order, s.board.north_needed - releases.north_modifier(s), s.actor == GERMAN)
     if order == ASK:
         return -1

@@ -10,46 +10,34 @@ from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import waits
-from bridgehead.games.counter_attack_arras.report import capital, place_name, unit_name
+from bridgehead.games.counter_attack_arras.report import place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import NO_JOB, State
+from bridgehead.kits.words import capital
 
 ARMIES = ("British", "French", "Wehrmacht", "SS")  # by NATIONS
 
 
-def explain(s: State, move: i64, kind: i64) -> Refusal:
-    a = m.first(move)
-    if kind == m.FIGHT:
-        return Refusal("5.2.1", f"There is no such assault in {place_name(s, a)} to resolve.")
-    if kind == m.POINT:
-        return _point(s, a)
-    if kind == m.FORWARD:
-        return _forward(s, a)
-    if kind == m.AIR:
-        return _air(s)
-    return _gun(s, a)
-
-
-def _point(s: State, unit: i64) -> Refusal:
+def explain_point(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.mover or s.place[unit] != s.target or s.job[unit] != s.current:
         return Refusal("6.1", f"{name} isn't part of the assault on {place_name(s, s.target)}.")
     return Refusal("5.2.2", f"{name} can't be the Point Unit: only infantry, armor, anti-tank or FLAK can.")
 
 
-def _forward(s: State, unit: i64) -> Refusal:
+def explain_forward(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] == s.mover or s.place[unit] != s.target:
         return Refusal("6.3", f"{name} isn't defending {place_name(s, s.target)}.")
     return Refusal("7.1.2", f"{name} isn't the strongest defender; against a bombardment the strongest must be chosen.")
 
 
-def _air(s: State) -> Refusal:
+def explain_air(s: State) -> Refusal:
     if s.air[s.actor] == 0:
         return Refusal("8.3.5", "You have no Air Support counters left this turn.")
     return Refusal("8.3", "Allied air support can only help an assault that involves British units.")
 
 
-def _gun(s: State, gun: i64) -> Refusal:
+def explain_gun(s: State, gun: i64) -> Refusal:
     board = s.board
     name = unit_name(s, gun)
     if board.type[gun] != ARTILLERY or board.side[gun] != s.actor:

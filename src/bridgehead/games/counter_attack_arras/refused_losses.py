@@ -10,7 +10,7 @@ from bridgehead.games.counter_attack_arras import retreat
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import still_closed, waits
-from bridgehead.games.counter_attack_arras.report import capital, counted, place_name, prompt, unit_name
+from bridgehead.games.counter_attack_arras.report import place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import (
     DOOMED,
     FLIPPED,
@@ -20,6 +20,7 @@ from bridgehead.games.counter_attack_arras.state import (
     UNTOUCHED,
     State,
 )
+from bridgehead.kits.words import capital, counted
 
 
 def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
@@ -49,10 +50,7 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
     return Refusal("6.4.2a", f"The losses must come to exactly {owed}, and that would make it impossible.")
 
 
-def explain_retreat(s: State, move: i64) -> Refusal:
-    if m.kind_of(move) == m.DONE:
-        return Refusal("6.6.3", f"You can't do that now. {prompt(s)}")
-    unit, place = m.first(move), m.second(move)
+def explain_retreat(s: State, unit: i64, place: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor or s.place[unit] != s.target:
         return Refusal("6.6.1", f"{name} isn't one of your units in {place_name(s, s.target)}.")

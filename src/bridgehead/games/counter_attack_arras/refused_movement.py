@@ -9,8 +9,9 @@ from bridgehead.games.counter_attack_arras import movement, releases
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARMOR, ARTILLERY, FRENCH_CORPS, GERMAN, LEADER
-from bridgehead.games.counter_attack_arras.report import ADJECTIVE, capital, place_name, unit_name
+from bridgehead.games.counter_attack_arras.report import ADJECTIVE, place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import KIND, NO_JOB, READY, RUNNING, State
+from bridgehead.kits.words import capital
 
 ONE_TARGET = "In this game an impulse can assault only one area."
 

@@ -1,17 +1,17 @@
-"""Everything a person reads: questions, menus, the battle report."""
+"""Names of things, the dice on the table, and the battle report."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from bridgehead.core.position import Event
-from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, releases, reorganization, victory
+from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, releases, victory
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.advantage import can_refresh
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
-from bridgehead.games.counter_attack_arras.impulses import has_fresh_units
-from bridgehead.games.counter_attack_arras.setup import LETTERS, group_of
+from bridgehead.games.counter_attack_arras.notation import LETTERS
+from bridgehead.games.counter_attack_arras.setup import group_of
 from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.kits.words import capital, counted
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
@@ -24,68 +24,6 @@ RELEASED = (
     "the British reserves",
     "elements of the 5th Panzer Division",
 )
-ASKS: dict[int, str] = {
-    st.BIDDING: "bid",
-    st.SETUP: "setup",
-    st.ENTRY: "entry",
-    st.IMPULSE: "impulse",
-    st.MOVING: "move",
-    st.STEPPING: "step",
-    st.BOMBARDING: "bombard",
-    st.REFRESHING: "refresh",
-    st.ORDERING: "order",
-    st.POINTING: "point",
-    st.FORWARDING: "forward",
-    st.SUPPORTING: "support",
-    st.REROLLING: "reroll",
-    st.LOSSES: "losses",
-    st.RETREATING: "retreat",
-    st.RETURNING: "return",
-    st.WITHDRAWING: "withdraw",
-    st.PROLONGING: "prolong",
-    st.REFORMING: "reorganize",
-    st.SETTLING: "settle",
-    st.PAYING: "pay",
-}
-ASK_RULES: dict[int, str] = {
-    st.BIDDING: "14.1.1",
-    st.SETUP: "12.2",
-    st.ENTRY: "13.1",
-    st.IMPULSE: "4.3",
-    st.MOVING: "5.0",
-    st.STEPPING: "5.1",
-    st.BOMBARDING: "7.0",
-    st.REFRESHING: "9.3",
-    st.ORDERING: "5.2.1",
-    st.POINTING: "6.1",
-    st.FORWARDING: "6.1",
-    st.SUPPORTING: "8.1.1",
-    st.REROLLING: "9.1",
-    st.LOSSES: "6.4.2a",
-    st.RETREATING: "6.6.2",
-    st.RETURNING: "6.6.1",
-    st.WITHDRAWING: "6.6.3",
-    st.PROLONGING: "9.2",
-    st.REFORMING: "10.0",
-    st.SETTLING: "10.1",
-    st.PAYING: "10.1",
-}
-
-
-def rule_of(s: State) -> str:
-    if s.ask == st.ENTRY:
-        return ("13.1", "13.2", "13.3", "13.4")[s.entering]
-    if s.ask == st.MOVING and s.current == st.RUNNING:
-        return "6.5"
-    if s.ask == st.FORWARDING and s.gun >= 0:
-        return "7.1.2"
-    if s.ask == st.LOSSES and s.gun >= 0:
-        return "7.1.3"
-    if s.ask == st.REROLLING and s.rolling not in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT):
-        return "9.4"
-    if s.ask == st.SETTLING and s.board.reduced[s.reforming] >= 0:
-        return "10.2"
-    return ASK_RULES[int(s.ask)]
 
 
 def place_name(s: State, place: i64) -> str:
@@ -105,15 +43,6 @@ def unit_name(s: State, unit: i64) -> str:
     return s.board.unit_names[unit]
 
 
-def capital(text: str) -> str:
-    """With a capital letter to begin a sentence; the rest, such as the name of a zone, stays as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: i64, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
 def group_units(s: State, side: i64, letter: str) -> list[str]:
     """The counters of a group by name; none if the side has no such group."""
     if letter not in s.board.groups[side]:
@@ -128,91 +57,10 @@ def unit_values(s: State, unit: i64) -> str:
     return f"{board.attack[unit]}-{s.defense(unit)}-{board.movement[unit]}"
 
 
-# -- questions -----------------------------------------------------------------------------------------------------
+# -- the dice on the table -----------------------------------------------------------------------------------------
 
 
-def prompt(s: State) -> str:
-    ask = s.ask
-    who = ADJECTIVE[s.actor]
-    if ask == st.BIDDING:
-        return "Secret bid: how many victory points do you offer for command of the Allies?"
-    if ask == st.SETUP:
-        return f"{who} set-up: place one of your groups."
-    if ask == st.ENTRY:
-        return f"Choose where {RELEASED[s.entering]} {'enter' if s.entering else 'enters'}."
-    if ask == st.IMPULSE:
-        return f"Turn {s.turn}, {s.board.turn_titles[s.turn]}: {who} impulse. {_impulse(s)}"
-    if ask == st.MOVING:
-        return _moving(s)
-    if ask == st.STEPPING:
-        name, where = unit_name(s, s.unit), place_name(s, s.place[s.unit])
-        return f"{name} is in {where} with {s.left[s.unit]} MF left: move on, or stop."
-    if ask == st.BOMBARDING:
-        return f"Fire, or add the other gun in {place_name(s, s.source)} against another area."
-    if ask == st.REFRESHING:
-        left = counted(s.freshening, "unit")
-        return f"Choose up to {left} to refresh in {place_name(s, s.source)}, or finish."
-    if ask == st.ORDERING:
-        return "Choose which assault to resolve next."
-    if ask == st.POINTING:
-        return f"Assault on {place_name(s, s.target)}: choose the Point Unit."
-    if ask == st.FORWARDING:
-        sort = "Bombardment of" if s.gun >= 0 else "Assault on"
-        return f"{sort} {place_name(s, s.target)}: choose the Forward Unit."
-    if ask == st.SUPPORTING:
-        return f"Assault on {place_name(s, s.target)}: choose your combat support, or none."
-    if ask == st.REROLLING:
-        return f"{_dice_on_table(s)} Use the Advantage to reroll?"
-    if ask == st.LOSSES:
-        first = f" {unit_name(s, s.forward)}, the Forward Unit, takes the first loss." if s.unhurt else ""
-        return f"{capital(place_name(s, s.target))}: take {counted(s.owed, 'casualty point')}.{first}"
-    if ask == st.RETREATING and s.unit >= 0:
-        return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} goes on to."
-    if ask == st.RETREATING:
-        return f"Choose a unit to retreat from {place_name(s, s.target)}, and where to."
-    if ask == st.RETURNING:
-        return f"Not all your units in {place_name(s, s.target)} have room to go back: choose who goes first."
-    if ask == st.WITHDRAWING:
-        return f"Choose units to retreat voluntarily from {place_name(s, s.target)}, or finish."
-    if ask == st.PROLONGING:
-        return "The Combat Phase is over: let it end, or use the Advantage to reset it?"
-    if ask == st.REFORMING:
-        return f"{who} reorganization: choose an eliminated unit to bring back, or finish."
-    if ask == st.SETTLING:
-        return f"Choose where {unit_name(s, reorganization.returning(s, s.reforming))} returns."
-    return f"Choose an eliminated unit to give up for {unit_name(s, s.payer)}."
-
-
-def _impulse(s: State) -> str:
-    """What an impulse can be now."""
-    if not has_fresh_units(s, s.mover):
-        return "You have no Fresh units: refresh some with the Advantage, or pass."
-    choices = ["Activate an area"]
-    for gun in s.board.guns:
-        if s.board.side[gun] == s.mover and bombardment.may_bombard(s, gun):
-            choices.append("bombard")
-            break
-    if can_refresh(s):
-        choices.append("refresh units with the Advantage")
-    return f"{', '.join(choices)} or pass."
-
-
-def _moving(s: State) -> str:
-    where = place_name(s, s.source)
-    if s.current == st.RUNNING:
-        begun = f"Overrun in {where}: choose a unit to move on"
-    else:
-        inside = " or assault from inside" if s.contested(s.source) else ""
-        begun = f"{capital(where)} is active: choose a unit to move{inside}"
-    if s.moved == 0 and s.current != st.RUNNING:  # 5.0: somebody must
-        return f"{begun}."
-    fights = len(assault.pending(s))
-    if not fights:
-        return f"{begun}, or finish."
-    return f"{begun}, or resolve the {counted(fights, 'assault') if fights > 1 else 'assault'}."
-
-
-def _dice_on_table(s: State) -> str:
+def dice_on_table(s: State) -> str:
     """The roll with its modifiers, and what comes of it if it is not rolled again (9.1, 9.4)."""
     if s.rolling == st.ROLL_ASSAULT:
         return f"Assault on {place_name(s, s.target)}: {_duel(s, assault.attack_value(s), assault.defense_value(s))}"

@@ -12,9 +12,8 @@ from bridgehead.games.counter_attack_arras.board import (
     LEADER,
     OUT,
 )
+from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import BIDDING, SETUP, START_TURN, State
-
-LETTERS = "ABCDEFGHIJKLM"
 
 
 def begin(s: State) -> None:
@@ -31,20 +30,20 @@ def begin(s: State) -> None:
 
 
 def bid_moves(s: State, out: list[int]) -> None:
-    for n in range(s.board.highest_bid - s.board.lowest_bid + 1):
-        out.append(m.pack(m.BID, n))
+    for bid in range(s.board.lowest_bid, s.board.highest_bid + 1):
+        out.append(m.pack(m.BID, bid))
 
 
 def play_bid(s: State, move: i64, dice: Dice) -> None:
     """14.1.1: both bids are secret until both are in; until then the two people sit at the nominal sides."""
-    bid = s.board.lowest_bid + m.first(move)
+    bid = m.first(move)
     s.say("bid", "14.1.1", (s.actor, bid), s.actor)
     if s.actor == ALLIED:
         s.bid_first = bid
         s.actor = GERMAN
         return
     s.bid_second = bid
-    s.say("bids", "14.1.1", (s.bid_first, s.bid_second))
+    s.say("bids", "14.1.1", (s.bid_first, s.bid_second), reveals=True)
     if s.bid_first == s.bid_second:  # 14.1.2
         rolled = dice.roll(1, "who commands the Allies")[0]
         s.say("lot", "14.1.2", (rolled,))

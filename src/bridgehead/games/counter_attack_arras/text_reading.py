@@ -22,7 +22,8 @@ from bridgehead.games.counter_attack_arras.board import (
     UNUSED,
     Board,
 )
-from bridgehead.games.counter_attack_arras.report import ADJECTIVE, ASKS, THEM
+from bridgehead.games.counter_attack_arras.report import ADJECTIVE, THEM
+from bridgehead.games.counter_attack_arras.rules import QUESTIONS
 from bridgehead.games.counter_attack_arras.state import STACKED, Options, State, empty_table
 from bridgehead.games.counter_attack_arras.text import (
     BETWEEN_ACTIONS,
@@ -227,7 +228,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         return
     if "result" in found:
         raise PositionError("result: only a game that is over has one.")
-    asks = {name: ask for ask, name in ASKS.items() if ask in BETWEEN_ACTIONS and ask != st.BIDDING}
+    asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS and row.number != st.BIDDING}
     if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:
         raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
     s.actor = SIDES.index(words[0])

@@ -21,8 +21,8 @@ from bridgehead.games.counter_attack_arras.state import (
     RUNNING,
     State,
 )
+from bridgehead.kits.words import counted
 
-NOBODY = -1  # a spectator: what is public to everyone
 BOXES = {UNUSED: "unused", PILE: "eliminated", OUT: "out"}
 IN_A_FIGHT = (
     st.POINTING,
@@ -55,7 +55,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
                 boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
         "game": "counter-attack-arras",
-        "side": "" if side == NOBODY else SIDES[side],
         "turn": int(s.turn),
         "time": board.turn_titles[s.turn],
         "initiative": SIDES[s.mover],
@@ -75,7 +74,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "crossed": sum(list(s.crossed)),
         "swapped": bool(s.swapped),
         "passes": int(s.passes),
-        "decision": _decision(s, side),
         "action": _action(s),
     }
     if s.ask == st.BIDDING:  # 14.1.1: only the first player can have a bid on the table
@@ -94,7 +92,7 @@ def _if_turn_ended(s: State) -> dict[str, Any] | None:
     if level >= 0:
         winner, _, how = LEVELS[level].rpartition("_")
         return {"points": int(points), "winner": winner, "level": how, "told": report.ending(level, points)}
-    told = f"{report.counted(points, 'victory point')} of {s.needed}; {_outlook(s, points)}"
+    told = f"{counted(points, 'victory point')} of {s.needed}; {_outlook(s, points)}"
     return {"points": int(points), "winner": "", "level": "", "told": told}
 
 
@@ -192,18 +190,8 @@ def _draft(s: State) -> list[str]:
             unit = s.next_unit[unit]
         verb = "assaults" if units == 1 else "assault"
         inside = " from inside" if job // KIND == INSIDE else ""
-        sentences.append(f"{report.counted(units, 'unit')} {verb} {report.with_title(s, place)}{inside}.")
+        sentences.append(f"{counted(units, 'unit')} {verb} {report.with_title(s, place)}{inside}.")
     return sentences
-
-
-def _decision(s: State, side: i64) -> dict[str, str] | None:
-    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
-    if s.ask == st.OVER:
-        return None
-    asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
-    if s.actor == side:
-        asked["prompt"] = report.prompt(s)
-    return asked
 
 
 def sample(s: State, side: i64, rng: Random) -> State:

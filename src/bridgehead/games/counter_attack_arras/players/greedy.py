@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from bridgehead.core.position import Move
-from bridgehead.core.position import Position as Table
+from bridgehead.core.position import Move, Position
 from bridgehead.games.counter_attack_arras import assault
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, SIDES, Board
@@ -17,7 +16,6 @@ from bridgehead.games.counter_attack_arras.players.outlook import Change, Outloo
 from bridgehead.games.counter_attack_arras.players.routes import Atlas
 from bridgehead.games.counter_attack_arras.players.temper import allied_temper, german_temper
 from bridgehead.games.counter_attack_arras.players.worth import Worth
-from bridgehead.games.counter_attack_arras.position import Position
 from bridgehead.games.counter_attack_arras.state import (
     BIDDING,
     BOMBARDING,
@@ -58,14 +56,13 @@ class GreedyPlayer:
         self._worth: list[Worth] = []
         self.tempers = [allied_temper(), german_temper()]
 
-    def choose(self, position: Table, side: str) -> Move:
-        table = cast(Position, position)
-        legal = table.moves()
+    def choose(self, position: Position, side: str) -> Move:
+        legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        s = table.state
+        s = cast(State, position.state)
         if s.ask == BIDDING:
-            s = table.sample(side, self._rng).state
+            s = cast(State, position.sample(side, self._rng).state)
         move = self._decide(s, SIDES.index(side), legal)
         return move if move in legal else legal[0]
 
@@ -146,7 +143,7 @@ class GreedyPlayer:
     def _bid(self, s: State, legal: list[int]) -> int:
         """14.1.1: near the points that are needed anyway."""
         bid = int(s.board.threshold) - self._rng.randint(0, 2)
-        return int(m.pack(m.BID, max(0, min(len(legal) - 1, bid - int(s.board.lowest_bid)))))
+        return int(m.pack(m.BID, max(int(s.board.lowest_bid), min(int(s.board.highest_bid), bid))))
 
     # -- an impulse ----------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import GERMAN
-from bridgehead.games.counter_attack_arras.setup import LETTERS
+from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
 
 # In the order of placing.
