@@ -88,4 +88,4 @@ class Rules(WrittenRules[State]):
 
 def attack() -> Position:
     questions = Joining(JOINING, "join", "1.1", (JOIN, DONE)), Supporting(SUPPORTING, "support", "1.2", (MARK, DONE))
-    return Position.begin(Rules(("red", "blue"), questions, [Rolling(ROLLING, "1.3")], over="1.4"), State())
+    return Position.begin(Rules(("red", "blue"), questions, [Rolling(ROLLING, "1.3")], over_rule="1.4"), State())
