@@ -151,7 +151,7 @@ def test_position_of_a_record(record: Path, tmp_path: Path) -> None:
         find(GAME).from_text(bridgehead("position", record, "--at", "0").stdout).digest()
         == find(GAME).from_text(SKIRMISH).digest()
     )
-    assert "--at 0 is not" in complaint("position", record, "--at", "1")
+    assert "the last position before it is --at 0." in complaint("position", record, "--at", "1")
     assert bridgehead("position", record).exit_code == 0
 
 

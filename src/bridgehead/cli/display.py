@@ -46,7 +46,7 @@ def help_text(game: Game) -> str:
         ("moves [WORD]", "all legal moves, or those that contain WORD"),
         ("why MOVE", "why a move isn't allowed, and under which rule"),
         *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
-        ("undo [SIDE]", "take back your last move, up to the last die or revealed"),
+        ("undo [SIDE]", "undo your last move, back to the last die or revealed"),
         ("", "secret; once your turn is over, name your side"),
         ("map", "the map"),
         (f"place {shown.place or 'NAME'}", "who is in a place; `area` and `hex` do the same"),

@@ -40,7 +40,7 @@ def games(as_json: bool) -> None:
 @click.argument("number", metavar="[RULE]", default="")
 @json_option
 def rules(game: str, number: str, as_json: bool) -> None:
-    """Show how each rule is treated, where it is applied and which tests defend it; or one rule or chapter."""
+    """List the rules, how each is treated, where it is applied and which tests cover it; or show one rule."""
     found = find(game)
     book = rulebook.load(found.folder)
     wanted = _wanted(book, number)
@@ -95,10 +95,10 @@ def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
 @data_option
 @json_option
 def data(words: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
-    """Report every datum with its source, or check that the data are sound.
+    """Report where every datum of a game comes from, or check that the data are sound.
 
-    `data GAME` counts them, `data GAME map/areas/17` lists those below a path, `data check` validates them; --data
-    lays a data pack over them first.
+    `data GAME` counts them by source, `data GAME PATH` lists those below a path such as map, `data check` checks them.
+    --data applies a data pack first.
     """
     if len(words) > 2:
         raise UnknownChoice(f"'{words[2]}' is one word too many: data GAME [PATH], or data check [GAME].")

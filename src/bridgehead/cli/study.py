@@ -68,7 +68,7 @@ def odds(
         print_json([one.to_json() for one in listed])
         return
     console = display.make_console()
-    for line in display.odds_lines(listed) or ["Nothing is rolled for here."]:
+    for line in display.odds_lines(listed) or ["No dice are rolled here."]:
         console.print(line)
 
 
@@ -100,7 +100,7 @@ def selfplay(
     position_file: Path | None,
     as_json: bool,
 ) -> None:
-    """Let computer players play many games and report what came of them."""
+    """Let computer players play many games and report the results."""
     found = find(game)
     seated = read_players(found, players, with_people=False)
     chosen = read_options(found, options, scenario)

@@ -330,15 +330,15 @@ class Table:
         else:
             declared, each = chances.odds_now(game, position), chances.odds_of_moves(game, position)
             lines = display.odds_lines(declared) if len(declared) <= FEW else display.odds_summary(each)
-        for line in lines or ["Nothing is rolled for here."]:
+        for line in lines or ["No dice are rolled here."]:
             self.screen.say(line)
 
     def _undo(self, side: str) -> None:
         if side and side.lower() not in self.session.game.sides:
-            raise UnknownChoice(f"There is no side '{side}'; there are {' and '.join(self.session.game.sides)}.")
+            raise UnknownChoice(f"There is no side '{side}'; the sides are {' and '.join(self.session.game.sides)}.")
         taken_back = self.session.undo(side.lower() or self._view_side())
-        self.screen.say(f"Taken back: {taken_back}.")
-        self._stop_line("A move was taken back")
+        self.screen.say(f"Undone: {taken_back}.")
+        self._stop_line("A move was undone")
         self._shown = min(self._shown, len(self.session.log))
         self._asked = ("", "")
 
