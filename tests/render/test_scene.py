@@ -167,7 +167,7 @@ def test_committed_units_show_their_back() -> None:
 
 def test_marks_lie_on_control_perimeter_and_fires() -> None:
     position = GAME.from_text(
-        "turn: 2\ndecide: german impulse\ncontrol: 23\nperimeter: 24\nfires: 22=2\n17: RE1a\n", PACK
+        "turn: 2\ndecide: german impulse\npoints: 11\ncontrol: 23\nperimeter: 24\nfires: 22=2\n17: RE1a\n", PACK
     )
     marks = scene(GAME, position, "").marks
     assert marks["control/22"].symbol == "mark-control-british"

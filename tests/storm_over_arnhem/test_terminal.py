@@ -8,10 +8,11 @@ from bridgehead.games.storm_over_arnhem.terminal import MAP, TERMINAL
 from bridgehead.render.characters import View, about, plain
 
 PACK = GAME.load()
+HELD = "turn: 2\npoints: 11\ncontrol: 17\n"  # by the Germans
 
 
 def position(text: str) -> Position:
-    return GAME.from_text(f"turn: 1\n{text}", PACK)
+    return GAME.from_text(text if text.startswith("turn") else f"turn: 1\n{text}", PACK)
 
 
 def inside(view: View, place: str, width: int, height: int) -> list[str]:
@@ -19,7 +20,7 @@ def inside(view: View, place: str, width: int, height: int) -> list[str]:
 
 
 def test_counts_and_marks() -> None:
-    view = position("control: 17\nfires: 17=2 3=1\nperimeter: 3\n17: RE1a RE1b* | T11a*\n3: SCa").view("british")
+    view = position(HELD + "fires: 17=2 3=1\nperimeter: 3\n17: RE1a RE1b* | T11a*\n3: SCa").view("british")
     assert inside(view, "17", 8, 3) == ["17 G1 F2", "b 1+1", "g +1"]
     assert inside(view, "3", 6, 3)[0] == "3 PSF1"
 
@@ -32,7 +33,7 @@ def test_a_full_place_fits_its_box() -> None:
 
 
 def test_colours_tell_who_holds_an_area_and_where_it_burns() -> None:
-    view = position("control: 17\nfires: 3=1\n5: RE1a").view("british")
+    view = position(HELD + "fires: 3=1\n5: RE1a").view("british")
     lines = TERMINAL.draw(GAME, PACK, view, False)
     styles = {text.split()[0]: style for line in lines for text, style in line if style}
     assert (styles["17"], styles["18"], styles["3"], styles["2"]) == ("bold cyan", "bold red", "bold yellow", "bold")

@@ -185,12 +185,16 @@ class Notation:
 
 
 class Touch:
-    """A touch that was understood: its sort and the number of what it names, or the word on a button."""
+    """A touch that was understood: its sort and the number of what it names, or the word on a button.
 
-    def __init__(self, sort: str, number: i64, word: str = "") -> None:
+    `group` tells which of several groups there, where a game has them.
+    """
+
+    def __init__(self, sort: str, number: i64, word: str = "", group: i64 = -1) -> None:
         self.sort = sort
         self.number = number
         self.word = word
+        self.group = group
 
 
 def understood(notation: Notation, touched: Sequence[str], words: Sequence[str]) -> list[Touch]:

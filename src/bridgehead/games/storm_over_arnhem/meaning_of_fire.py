@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
+from bridgehead.games.storm_over_arnhem.fire import primary_of
 from bridgehead.games.storm_over_arnhem.sight import seen_units, stands_at
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
@@ -16,16 +17,8 @@ from bridgehead.games.storm_over_arnhem.state import (
     UNCOMMITTED,
     State,
 )
-from bridgehead.games.storm_over_arnhem.touch import Touch
-
-
-def place_of(s: State, touched: Touch) -> i64:
-    """The place that was touched, or where the touched unit is seen to stand; -1 if there is none."""
-    if touched.sort == "place" or touched.sort == "group":
-        return touched.number
-    if touched.sort == "unit":
-        return stands_at(s, s.actor, touched.number)
-    return -1
+from bridgehead.games.storm_over_arnhem.touch import place_of
+from bridgehead.kits.notation import Touch
 
 
 def impulse(s: State, touched: list[Touch]) -> list[int]:
@@ -91,7 +84,7 @@ def _fire(s: State, source: i64, target: i64, whom: Touch) -> list[int]:
     board = s.board
     if whom.sort == "unit" and board.side[whom.number] != s.actor:
         group = s.committed[whom.number]
-        guns = [m.pack(m.GUN, source, target, whom.number)] if board.armor[whom.number] else []
+        guns = [m.pack(m.GUN, source, target, primary_of(s, target, whom.number))] if board.armor[whom.number] else []
     else:
         group = whom.group if whom.sort == "group" else _likely_group(s, target)
         tanks = [unit for unit in seen_units(s, s.actor, target, 1 - s.actor) if board.armor[unit]]
