@@ -8,7 +8,6 @@ from pathlib import Path
 
 import click
 
-from bridgehead.cli import display
 from bridgehead.cli.arguments import data_option, game_argument, json_option, load_data, print_json
 from bridgehead.core import rulebook
 from bridgehead.core.data import KINDS, DataError, facts
@@ -49,6 +48,8 @@ def rules(game: str, number: str, as_json: bool) -> None:
         print_json([traces[rule.rule].to_json() for rule in wanted])
         return
     if number and number in book:
+        from bridgehead.cli import display  # here, so that other commands do not wait for it
+
         console = display.make_console()
         for line in display.rule_lines(book, book.find(number)):
             console.print(line)
