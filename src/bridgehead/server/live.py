@@ -148,18 +148,19 @@ class Live:
 
     def _play(self, chair: int, words: list[str]) -> Played:
         table, session = self.table, self.table.session
-        played, stopped = 0, None
+        played = 0
+        stopped: IllegalMove | NotationError | DiceError | Problem | None = None
         parts = [part for word in words for part in typed.cut(word)] or [""]
-        while parts:
+        while parts and stopped is None:
             try:
                 self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
                 table.play(move)
+                played += 1
+                parts[:1] = [rest] if rest else []
+                parts = typed.unsaid(session.position, parts)
             except (IllegalMove, NotationError, DiceError, Problem) as error:
                 stopped = error
-                break
-            parts[:1] = [rest] if rest else []
-            played += 1
             self._answer_by_orders()
         if stopped is not None and played == 0:
             raise stopped

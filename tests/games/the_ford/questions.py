@@ -207,7 +207,8 @@ class TheFord(WrittenRules[State]):
         if event.kind == "attack":
             result = f"{names[f[1]]} is eliminated" if f[2] >= f[3] else "no effect"
             return f"{names[f[0]]} attacks {names[f[1]]}: {f[2]}, {f[3]} or more needed: {result}."
-        return f"Red has {counted(f[0], 'company', 'companies')} across, Blue {counted(f[1], 'company', 'companies')}."
+        across = f"Red has {counted(f[0], 'company', 'companies')} across, Blue {f[1]}"
+        return f"The game is over: {self.outcome(s).told()}. {across}."
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """2.2: a plan is its owner's until both are made."""
