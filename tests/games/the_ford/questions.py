@@ -186,7 +186,7 @@ class TheFord(WrittenRules[State]):
         if found is None:
             return touched
         if found.sort == "button":
-            return {"stay": "Stay", "go": "Attack"}[found.word]
+            return {"stay": "Stay", "go": "Go"}[found.word]
         if found.sort == "plan":
             return PLANS[found.number].capitalize()
         return s.board.titles[found.number] if found.sort == "unit" else f"Hex {s.board.grid.names[found.number]}"
