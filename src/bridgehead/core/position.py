@@ -66,14 +66,16 @@ class Event:
     """Something that happened, with the rule that made it happen.
 
     `facts` are the numbers a report needs (units, places, dice); `private` is the index of the one side that may
-    know of it, or -1 when it is public.
+    know of it, or -1 when it is public. `reveals`: it brings something hidden to light, so nothing from before it can
+    be taken back.
     """
 
-    def __init__(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1) -> None:
+    def __init__(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
         self.kind = kind
         self.rule = rule
         self.facts = facts
         self.private = private
+        self.reveals = reveals
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.rule!r}, {self.facts!r})"

@@ -39,7 +39,6 @@ HUMAN = "human"
 CLOCKED = "impulse"  # the decision that the option `reaction` puts under the clock ...
 TOO_LATE = "pass"  # ... and what the table plays when it has run out
 NOTE = "note"  # the kind of a line that the table itself puts into the report
-REVEALING = frozenset({"bids", "revealed", "unmasked"})  # events after which a secret is out
 LONGEST_NOTE = 500
 MILESTONE = 64  # a position is kept after so many decisions, so that any earlier one is soon there again
 
@@ -374,7 +373,7 @@ class Session:
         reason = ""
         if entry.dice:
             reason = "Dice have been rolled since."
-        elif any(event.kind in REVEALING for event in events):
+        elif any(event.reveals for event in events):
             reason = "A secret is out."
         elif self.position.decision() is None:
             reason = "The game is over."

@@ -44,7 +44,7 @@ def play_bid(s: State, move: i64, dice: Dice) -> None:
         s.actor = GERMAN
         return
     s.bid_second = bid
-    s.say("bids", "14.1.1", (s.bid_first, s.bid_second))
+    s.say("bids", "14.1.1", (s.bid_first, s.bid_second), reveals=True)
     if s.bid_first == s.bid_second:  # 14.1.2
         rolled = dice.roll(1, "who commands the Allies")[0]
         s.say("lot", "14.1.2", (rolled,))

@@ -460,8 +460,8 @@ class State:
         """9.0, 9.5: the holder, once a turn."""
         return self.advantage == side and self.used[side] == 0
 
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1) -> None:
-        self.events.append(Event(kind, rule, facts, private))
+    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
+        self.events.append(Event(kind, rule, facts, private, reveals))
 
     def numbers(self) -> list[int]:
         """Every number of the state in a fixed order."""

@@ -54,7 +54,7 @@ def play_bid(s: State, move: i64) -> None:
         s.actor = GERMAN
         return
     s.bid_second = bid
-    s.say("bids", "21.1", (s.bid_first, s.bid_second))
+    s.say("bids", "21.1", (s.bid_first, s.bid_second), reveals=True)
     if s.bid_first == s.bid_second:
         s.ties += 1  # 21.3
         if s.ties < MOST_TIES:
@@ -189,7 +189,7 @@ def play_setup(s: State, move: i64) -> None:
     # 5.6: revealed together, uncommitted side up
     s.setup_unit = 0
     s.setup_side = 0
-    s.say("revealed", "5.6", ())
+    s.say("revealed", "5.6", (), reveals=True)
     for area in range(s.board.areas):
         reveal_lonely(s, area)  # 13.8
     s.ask = START_TURN

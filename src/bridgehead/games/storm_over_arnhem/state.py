@@ -435,8 +435,8 @@ class State:
         """The side whose close combat attacks are being rolled."""
         return self.fight_first if self.stage == 2 else 1 - self.fight_first
 
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1) -> None:
-        self.events.append(Event(kind, rule, facts, private))
+    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
+        self.events.append(Event(kind, rule, facts, private, reveals))
 
     def numbers(self) -> list[int]:
         """Every number of the state in a fixed order."""
