@@ -12,13 +12,15 @@ import pytest
 
 from bridgehead.core.dice import Dice, DiceError, ScriptedDice
 from bridgehead.core.position import Event, IllegalMove, Move, NotationError, Position
+from bridgehead.core.record import Entry, Record
 from bridgehead.games import shelf
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.session import HUMAN, Session
-from tests.conformance.playing import Case, cases
+from tests.conformance.playing import Case, cases, played
 
 LONGEST = 300  # decisions of a game that are looked at
 SAMPLES = 8  # other positions that a side thinks possible
+AT_A_TIME = 6  # rumours that are followed
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 
@@ -146,3 +148,48 @@ def test_what_was_shown_ends_all_taking_back(case: Case) -> None:
 def test_secrets_are_seen_to_be_shown(game: str) -> None:
     """Or the test above looks for nothing."""
     assert sum(secrets_shown(case) for case in cases() if case.game == game) > 1
+
+
+class Rumour:
+    """A position that a side thought possible, and thinks possible still as long as it follows what happens."""
+
+    def __init__(self, true: Position, side: str, index: int, rng: Random) -> None:
+        self.position = true.sample(side, rng)
+        self.side, self.index = side, index
+        self.lives = self.position.digest() != true.digest()
+
+    def hear(self, entry: Entry, true: Position, events: list[Event]) -> None:
+        try:
+            happened = self.position.play(self.position.parse(entry.move), ScriptedDice(entry.dice))
+        except (IllegalMove, NotationError, DiceError):
+            self.lives = False
+            return
+        truth = told(true, events, self.side, self.index)
+        self.lives = told(self.position, happened, self.side, self.index) == truth
+
+
+@every_case
+def test_an_open_record_tells_nothing_that_a_side_does_not_know(case: Case) -> None:
+    """Whatever a side once thought possible has been refuted before its eyes by the time the record is open."""
+    game = Watched(case)
+    session = game.session
+    rumours: list[Rumour] = []
+    while session.decision() is not None and len(session.answers) < LONGEST:
+        game.play()
+        for rumour in rumours:
+            rumour.hear(session.record.entries[-1], session.position, game.events)
+        rumours = [rumour for rumour in rumours if rumour.lives]
+        if session.decision() is None:
+            break
+        if session.is_open():
+            assert not session.secrets_on_table()
+            assert rumours == [], session.record.entries[-1]
+        elif game.rng.random() < 0.2:
+            heard = [Rumour(session.position, side, index, game.rng) for index, side in enumerate(game.sides)]
+            rumours = rumours[-AT_A_TIME:] + [rumour for rumour in heard if rumour.lives]
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if not case.options], ids=str)
+def test_the_record_of_a_finished_game_is_open(case: Case) -> None:
+    session = Session.resume(Record.parse(played(case).record.write()), {}, pack=case.pack())
+    assert session.is_open()

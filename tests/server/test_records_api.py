@@ -51,7 +51,7 @@ def test_a_record_is_the_game_as_text(room: Rooms) -> None:
 def test_a_record_stays_closed_while_a_side_has_secrets(room: Rooms) -> None:
     table = room(scenario="ready")
     table["british"].must_play("layout forward")
-    closed = "A side has secrets on the table, and a record would tell them."
+    closed = "The record stays closed while anything in it is still secret."
     for state in (table["british"].look(), table["german"].look(), table.spectator.look()):
         assert state["record"] == {"open": False, "why": closed}
     for one in table.everybody():

@@ -181,8 +181,9 @@ def test_12_0_drop_zones_stand_once_the_german_deployment_is_shown() -> None:
 
 
 def test_7_1_a_marker_that_was_shown_stays_on_the_table() -> None:
-    text = "game: arnhem-farthest-bridge\nturn: 2\ndecide: allied attack\n1609: 231\n1610: KRFT\nallied markers: gb-art=2\n"
     game = find("arnhem-farthest-bridge")
+    fight = "turn: 2\ndecide: allied attack\n1609: 231\n1610: KRFT\nallied markers: gb-art=2\n"
+    text = f"game: {game.id}\n{fight}"
     session = Session.begin(game, dict.fromkeys(game.sides, HUMAN), game.load(), seed="a test", position_text=text)
     do(session, "attack 1610")
     while "marker gb-art" not in map(session.position.notation, session.position.moves()):

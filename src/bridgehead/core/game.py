@@ -81,6 +81,7 @@ class Game:
     read_text: Callable[[Pack, str], Position] = field(repr=False)
     check_data: Callable[[Pack], list[str]] = field(repr=False)
     orders: tuple[StandingOrder, ...] = field(default=(), repr=False)
+    secrets_come_out: bool = False  # once no side holds a secret, every secret there ever was has been told to all
 
     def load(self, corrections: Path | None = None) -> Pack:
         """The game's data, with the corrections of a data pack or of the one in the user folder."""

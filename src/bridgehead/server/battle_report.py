@@ -6,6 +6,7 @@ from typing import Any
 
 from bridgehead import render
 from bridgehead.tables.answers import Answer
+from bridgehead.tables.counting import counts
 from bridgehead.tables.store import Note
 from bridgehead.tables.table import Table
 
@@ -22,14 +23,15 @@ class BattleReport:
         self._made: list[tuple[Answer, dict[str, Any]]] = []
 
     def entries(self) -> list[dict[str, Any]]:
-        answers = self._table.session.answers
+        session = self._table.session
+        counted = [a for n, a in enumerate(session.answers) if counts(session, n, self._chair)]
         same = 0
-        for (answer, _), now in zip(self._made, answers):
+        for (answer, _), now in zip(self._made, counted):
             if answer is not now:
                 break
             same += 1
         del self._made[same:]
-        for number, answer in enumerate(answers[same:], same + 1):
+        for number, answer in enumerate(counted[same:], same + 1):
             self._made.append((answer, self._entry(number, answer)))
         return self._with_notes([entry for _, entry in self._made])
 
@@ -56,9 +58,10 @@ class BattleReport:
 
     def _with_notes(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         for done, note in enumerate(sorted(self._table.notes, key=lambda note: (note.number, note.id))):
-            entries.insert(note.number + done, _said(note))
+            number = self._table.number_of(self._chair, note.number)
+            entries.insert(number + done, _said(number, note))
         return entries
 
 
-def _said(note: Note) -> dict[str, Any]:
-    return {"number": note.number, "side": None, "dice": [], "note": note.text, "opens": False, "lines": []}
+def _said(number: int, note: Note) -> dict[str, Any]:
+    return {"number": number, "side": None, "dice": [], "note": note.text, "opens": False, "lines": []}

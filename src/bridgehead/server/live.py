@@ -51,7 +51,6 @@ class Live:
         self._passing: asyncio.Task[None] | None = None
         self._reports: dict[int | None, BattleReport] = {}
         self._states: dict[int | None, dict[str, Any]] = {}
-        self._closed: tuple[int, str] | None = None  # revision, and why the record was closed then
 
     # -- showing -----------------------------------------------------------------------------------------------------
 
@@ -62,9 +61,7 @@ class Live:
     def state(self, chair: int | None) -> dict[str, Any]:
         """What a reader sees now, without the log."""
         if chair not in self._states:
-            if self._closed is None or self._closed[0] != self.table.revision:
-                self._closed = self.table.revision, self.table.why_record_is_closed()
-            self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides(), self._closed[1])
+            self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides())
         left = self.table.session.time_left()
         return {**self._states[chair], "clock": None if left is None else round(max(left, 0.0), 2)}
 
@@ -110,7 +107,7 @@ class Live:
     async def play(self, chair: int, revision: int, words: list[str]) -> Played:
         """Moves of a person, one after the other as far as they are allowed."""
         self.table.insist_on_playing()
-        if revision != self.table.revision:
+        if revision != self.table.revision_of(chair):
             raise Problem(409, "The table has moved on since; look again before you decide.")
         left = self.table.session.time_left()
         if left is not None and left < 0:
@@ -136,7 +133,7 @@ class Live:
         if stopped is not None and played == 0:
             raise stopped
         table.keep()
-        return Played(table.revision, played, None if stopped is None else refused(stopped), "; ".join(parts))
+        return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
 
     def _insist_on_deciding(self, chair: int) -> None:
         if self.table.deciding_chair() == chair:
@@ -218,13 +215,13 @@ class Live:
 
     async def _answer(self, task: Task) -> bool:
         """Let a computer player decide; False if it cannot."""
-        revision, written, trouble = self.table.revision, "", ""
+        moment, written, trouble = self.table.moment(), "", ""
         try:
             written = await self._workers.choose(task)
         except NoAnswer as error:
             trouble = str(error)
         async with self.lock:
-            if self.table.revision != revision:
+            if self.table.moment() != moment:
                 return True  # nobody asks that any more; there may be a new question
             if trouble:
                 await self.do(lambda: self.table.say(TROUBLE, trouble))

@@ -14,13 +14,11 @@ from bridgehead.tables.table import Table
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
 
 
-def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool, closed: str) -> dict[str, Any]:
-    """`TableState` of the page without its log and clock. `chair` None is a spectator.
-
-    `closed` says why the record is closed, if it is.
-    """
+def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool) -> dict[str, Any]:
+    """`TableState` of the page without its log and clock. `chair` None is a spectator."""
     session = table.session
     side = None if chair is None else table.side_of(chair)
+    closed = table.why_record_is_closed()
     view = session.view(side or "")
     if table.status != PLAYING:
         view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
@@ -29,8 +27,8 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         "game": session.game.id,
         "scenario": session.record.tags.get("Scenario", ""),
         "options": session.game.settle(options(session.record)),
-        "revision": table.revision,
-        "number": len(session.answers),
+        "revision": table.revision_of(chair),
+        "number": table.number_of(chair),
         "seat": _seat(table, chair, side),
         "seats": [
             {"side": one, "player": table.seat_of(one).player, "here": here[session.position.seat(one)]}
@@ -44,7 +42,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         "undo": _undo(table, chair),
         "undo_request": _request(table, chair),
         "bookmarks": [
-            {"id": mark.id, "number": mark.number, "text": mark.text}
+            {"id": mark.id, "number": table.number_of(chair, mark.number), "text": mark.text}
             for mark in (table.bookmarks_of(chair) if chair is not None else [])
         ],
         "record": {"open": not closed, "why": closed},
@@ -113,8 +111,15 @@ def _undo(table: Table, chair: int | None) -> dict[str, Any]:
     if chair is None:
         return {"to": [], "why": "Only who sits at the table can take back.", "asks": False}
     reach = table.may_take_back(chair)
-    to = [{"number": move.number, "text": move.meaning, "asks": table.must_ask(chair, move.number)} for move in reach]
-    return {"to": to, "why": "" if to else table.why_nothing_to_take_back(), "asks": bool(to) and to[0]["asks"]}
+    to = [
+        {
+            "number": table.number_of(chair, move.number),
+            "text": move.meaning,
+            "asks": table.must_ask(chair, move.number),
+        }
+        for move in reach
+    ]
+    return {"to": to, "why": "" if to else table.why_nothing_to_take_back(chair), "asks": bool(to) and to[0]["asks"]}
 
 
 def _request(table: Table, chair: int | None) -> dict[str, Any] | None:
@@ -124,4 +129,4 @@ def _request(table: Table, chair: int | None) -> dict[str, Any] | None:
         return None
     many = "the last decision" if request.count == 1 else f"the last {request.count} decisions"
     text = f"The {request.side.capitalize()} side asks to take back {many}."
-    return {"side": request.side, "to": request.to, "text": text}
+    return {"side": request.side, "to": table.number_of(chair, request.to), "text": text}

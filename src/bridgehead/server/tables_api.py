@@ -42,6 +42,7 @@ from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.tables import seating, table
+from bridgehead.tables.counting import played_at
 from bridgehead.tables.store import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
@@ -156,10 +157,12 @@ async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int
     async with hall.at(id) as live:
         chair = chair_of(hall, live, request)
         session = live.table.session
-        if not 0 <= number <= len(session.answers):
-            raise Problem(404, f"The game has {len(session.answers)} decisions so far.")
-        side = "" if chair is None else live.table.side_of(chair, number)
-        view = session.at(number).view(side)
+        last = live.table.number_of(chair)
+        if not 0 <= number <= last:
+            raise Problem(404, f"The game has {last} decisions so far.")
+        played = played_at(session, chair, number)
+        side = "" if chair is None else live.table.side_of(chair, played)
+        view = session.at(played).view(side)
         return {"number": number, "scene": render.scene(session.game, session.pack, view)}
 
 
@@ -230,7 +233,7 @@ async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared])
 async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack]) -> Undone:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        if data.revision != live.table.revision:
+        if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The table has moved on since; look again before you take back.")
         done = await live.do(lambda: live.table.undo(chair, data.to))
         return Undone(done=done, requested=not done)
@@ -245,7 +248,7 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        if data.revision != live.table.revision:
+        if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The table has moved on since; look again before you answer.")
         await live.do(lambda: live.table.answer_request(chair, data.to, data.accept))
         return Done()
@@ -281,7 +284,7 @@ async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLe
 async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBookmark]) -> Bookmark:
     async with _seat(request, id) as (live, chair):
         made = await live.do(lambda: live.table.add_bookmark(chair, data.number, data.text))
-        return Bookmark(made.id, made.number, made.text)
+        return Bookmark(made.id, data.number, made.text)
 
 
 @delete(

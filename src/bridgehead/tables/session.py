@@ -33,7 +33,7 @@ from bridgehead.core.record import (
 )
 from bridgehead.core.record import options as options_of
 from bridgehead.games import find
-from bridgehead.tables.answers import Answer, Line, NothingToUndo, Snapshot
+from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
 
 HUMAN = "human"
 CLOCKED = "impulse"  # the decision that the option `reaction` puts under the clock ...
@@ -71,6 +71,10 @@ class Session:
         self._milestones = [position]
         self._viewed: Position | None = None
         self._views: dict[str, Mapping[str, Any]] = {}
+        self._asked: Position | None = None
+        self._asked_in_secret = False
+        # How many decisions hold nothing that anybody does not know; below 0 if the game began with secrets.
+        self.settled = -1 if self.secrets_on_table() else 0
         self._why_not = "Nothing has been played yet."
         self._now = now
         self._asked_at: float | None = None
@@ -197,6 +201,26 @@ class Session:
             shown.pop("decision", None)
         return first != second
 
+    def is_open(self) -> bool:
+        """Whether everybody knows everything that has happened, so that the record tells nothing new.
+
+        While a secret is being decided on it is closed from the first, lest its closing tell how far that is.
+        """
+        return self._is_settled() and not self._asks_for_a_secret()
+
+    def _is_settled(self) -> bool:
+        return self.settled == len(self.answers)
+
+    def _asks_for_a_secret(self) -> bool:
+        if self._asked is not self.position:
+            self._asked = self.position
+            self._asked_in_secret = self.position.decision() is not None and self.secret_decision()
+        return self._asked_in_secret
+
+    def open_up(self) -> None:
+        """The game has come to an end, and nothing is a secret any more."""
+        self.settled = len(self.answers)
+
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, note: str = "", rule: str = "") -> list[Event]:
@@ -222,7 +246,15 @@ class Session:
         secret = any(event.private >= 0 for event in events)
         meaning = before.describe(before.parse(entry.move))
         snapshot = Snapshot(
-            len(self.answers), before, entry.side, entry.move, meaning, secret, len(self.log), self._asked_at
+            len(self.answers),
+            before,
+            entry.side,
+            entry.move,
+            meaning,
+            secret,
+            len(self.log),
+            self._asked_at,
+            self.settled,
         )
         if entry.comment and rule:
             self.log.append(Line(entry.comment, rule, -1, NOTE))
@@ -230,13 +262,23 @@ class Session:
         self.log.extend(lines)
         chairs = before.seat(self.game.sides[0]), before.seat(self.game.sides[1])
         note = " ".join(entry.comment.split())[:LONGEST_NOTE]
-        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs))
-        self.record.entries.append(entry)
         self.position = after
+        asked = after.decision()
+        known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
+        asks_otherwise = asked is None or (asked.side, asked.ask) != (decision.side, decision.ask)
+        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), lines, chairs)
+        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs, readers))
+        self.record.entries.append(entry)
+        if known:
+            self.open_up()
         self._asked_at = self._stopped_at = None
         if len(self.answers) % MILESTONE == 0:
             self._milestones.append(after)
         self._remember(snapshot, entry, events)
+
+    def _is_all_out(self, events: list[Event]) -> bool:
+        """The last secret came out just now; not in a game that puts secrets away unseen."""
+        return self.game.secrets_come_out and any(e.reveals for e in events) and not self.secrets_on_table()
 
     def at(self, number: int) -> Position:
         """The position after so many decisions."""
@@ -353,6 +395,7 @@ class Session:
         del self.log[target.lines :]
         del self._milestones[number // MILESTONE + 1 :]
         self.position = target.position
+        self.settled = target.settled
         self._asked_at = target.asked_at
         return count
 

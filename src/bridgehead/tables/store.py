@@ -217,14 +217,14 @@ class Store:
                 (revision, json.dumps(tags), status, id),
             )
 
-    def save_undo(self, id: str, revision: int, remaining: int, note: Note) -> int:
-        """Decisions taken back, with the trace this leaves; its id. What the table said of them stays."""
+    def save_undo(self, id: str, revision: int, remaining: int, note: Note | None) -> int:
+        """Decisions taken back, with the trace this leaves, if any; its id. What the table said of them stays."""
         with self._together() as base:
             base.execute("DELETE FROM decisions WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("DELETE FROM bookmarks WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("UPDATE notes SET number = ? WHERE table_id = ? AND number > ?", (remaining, id, remaining))
             base.execute("UPDATE tables SET revision = ? WHERE id = ?", (revision, id))
-            return self._put_note(base, id, note)
+            return self._put_note(base, id, note) if note else 0
 
     def save_end(self, id: str, revision: int, ending: str, tags: dict[str, str]) -> None:
         with self._together() as base:

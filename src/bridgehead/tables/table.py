@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from bridgehead.core.game import ASK
 from bridgehead.core.position import Move
-from bridgehead.tables.answers import NothingToUndo, Snapshot
+from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
+from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.seating import INVITE, INVITED
 from bridgehead.tables.session import HUMAN, Session
 from bridgehead.tables.store import OVER, PLAYING, STOPPED, Bookmark, Note, Saved, Seat, Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
+OTHER_SIDE = "That was the move of the other side."
 ASSISTS = ("full", "enforce", "no-odds")
 
 
@@ -60,6 +62,11 @@ class Table:
         self.bookmarks = saved.bookmarks
         self.request: UndoRequest | None = None
         self._kept = len(session.record.entries)  # decisions that the store has
+        if self.status != PLAYING:
+            session.open_up()
+        # What changed for one chair alone: `revision` counts only what everybody notices.
+        hidden = [answer.readers for answer in session.answers if None not in answer.readers]
+        self._unseen = [sum(chair in readers for readers in hidden) for chair in range(2)]
 
     @classmethod
     def open(cls, store: Store, session: Session, seats: Mapping[str, str]) -> Seated:
@@ -130,6 +137,26 @@ class Table:
         self.seats[chair].assist = level
         self.store.save_seat(self.id, chair, self.seats[chair])
 
+    # -- counting: what is secret is not told by numbers either ------------------------------------------------------
+
+    def revision_of(self, chair: int | None) -> int:
+        """Grows with everything that the reader notices."""
+        return self.revision if chair is None else self.revision + self._unseen[chair]
+
+    def moment(self) -> tuple[int, ...]:
+        """Changes with everything that happens."""
+        return self.revision, *self._unseen
+
+    def number_of(self, chair: int | None, played: int | None = None) -> int:
+        return number_of(self.session, chair, played)
+
+    def _changed_for(self, readers: Collection[int | None]) -> None:
+        if None in readers:
+            self.revision += 1
+            return
+        for chair in range(2):
+            self._unseen[chair] += chair in readers
+
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, note: str = "") -> None:
@@ -143,7 +170,7 @@ class Table:
         self._moved()
 
     def _moved(self) -> None:
-        self.revision += 1
+        self._changed_for(self.session.answers[-1].readers)
         self.request = None
         if self.session.decision() is None:
             self.status = OVER
@@ -183,6 +210,7 @@ class Table:
         self.insist_on_playing()
         side = self.side_of(chair)
         self.status, self.ending = STOPPED, f"The {side.capitalize()} player ended the game."
+        self.session.open_up()
         self.revision += 1
         self.request = None
         if self.session.seed:
@@ -217,13 +245,14 @@ class Table:
         others = any(seat(answer.side) != chair for answer in self.session.answers[to:])
         return others or self.deciding_chair() != chair
 
-    def undo(self, chair: int, to: int) -> bool:
-        """Take back to where so many decisions had been played, or ask for it; whether it is done."""
+    def undo(self, chair: int, number: int) -> bool:
+        """Take back to where the chair counted so many decisions, or ask for it; whether it is done."""
         self.insist_on_playing()
-        if not any(snapshot.number == to for snapshot in self.may_take_back(chair)):
-            raise NothingToUndo(self._why_not(to))
+        to = next((s.number for s in self.may_take_back(chair) if self.number_of(chair, s.number) == number), None)
+        if to is None:
+            raise NothingToUndo(self._why_not(chair, number))
         if self.must_ask(chair, to):
-            asked = UndoRequest(self.side_of(chair), to, len(self.session.answers) - to)
+            asked = UndoRequest(self.side_of(chair), to, max(1, self.number_of(None) - self.number_of(None, to)))
             if self.request is not None and self.request != asked:
                 # Who agrees must agree to what he has read.
                 raise NotNow("You have asked to take back something else; the other side has to answer that first.")
@@ -232,12 +261,12 @@ class Table:
         self._take_back(self.side_of(chair), to)
         return True
 
-    def answer_request(self, chair: int, to: int, accept: bool) -> None:
+    def answer_request(self, chair: int, number: int, accept: bool) -> None:
         """Let the other side take back to where it asked to go, or not."""
         request = self.request
         if request is None or self.session.position.seat(request.side) == chair:
             raise NotNow("Nobody asks this side to take anything back.")
-        if request.to != to:
+        if self.number_of(chair, request.to) != number:
             raise NotNow("The other side asks to take back something else now; look again before you answer.")
         if accept:
             self._take_back(request.side, request.to)
@@ -248,35 +277,46 @@ class Table:
             text = f"The {side} side did not let the {asker} side take back {many}."
             self._say(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
 
-    def why_nothing_to_take_back(self) -> str:
+    def why_nothing_to_take_back(self, chair: int) -> str:
         if self.status != PLAYING:
             return self.outcome() or ""
-        return "That was the move of the other side." if self.session.within_reach() else self.session.why_not_further()
+        return OTHER_SIDE if self._noticed_within_reach(chair) else self.session.why_not_further()
 
-    def _why_not(self, to: int) -> str:
-        if 0 <= to < len(self.session.answers):
-            reached = any(snapshot.number == to for snapshot in self.session.within_reach())
-            return "That was the move of the other side." if reached else self.session.why_not_further()
-        return f"There is nothing to take back after {_decisions(to)}."
+    def _noticed_within_reach(self, chair: int) -> list[int]:
+        """The moves that may be taken back, by the numbers that the chair gives to the moments before them."""
+        noticed = [s.number for s in self.session.within_reach() if counts(self.session, s.number, chair)]
+        return [self.number_of(chair, played) for played in noticed]
+
+    def _why_not(self, chair: int, number: int) -> str:
+        if 0 <= number < self.number_of(chair):
+            reached = number in self._noticed_within_reach(chair)
+            return OTHER_SIDE if reached else self.session.why_not_further()
+        return f"There is nothing to take back after {_decisions(number)}."
 
     def _take_back(self, side: str, to: int) -> None:
-        before = len(self.session.answers)
-        count = self.session.take_back(to)
-        self.revision += 1
+        before, count = len(self.session.answers), self.number_of(None) - self.number_of(None, to)
+        readers = EVERYBODY if count else {chair for answer in self.session.answers[to:] for chair in answer.readers}
+        self.session.take_back(to)
+        self._changed_for(readers)
         self.request = None
-        last = self.notes[-1] if self.notes else None
-        if last is not None and (last.kind, last.side, last.number) == (TOOK_BACK, side, before):
-            note = last  # step by step is one trace
-        else:
-            note = Note(0, to, TOOK_BACK, side, 0, "")
-            self.notes.append(note)
+        note = self._trace(side, before, to) if count else None  # what nobody else noticed leaves none
         for other in self.notes:
             other.number = min(other.number, to)
-        note.count += count
-        note.text = f"The {side.capitalize()} side took back {_decisions(note.count)}."
+        if note is not None:
+            note.count += count
+            note.text = f"The {side.capitalize()} side took back {_decisions(note.count)}."
         self._kept = to
-        note.id = self.store.save_undo(self.id, self.revision, to, note)
+        id = self.store.save_undo(self.id, self.revision, to, note)
+        if note is not None:
+            note.id = id
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]
+
+    def _trace(self, side: str, before: int, to: int) -> Note:
+        last = self.notes[-1] if self.notes else None
+        if last is not None and (last.kind, last.side, last.number) == (TOOK_BACK, side, before):
+            return last  # step by step is one trace
+        self.notes.append(Note(0, to, TOOK_BACK, side, 0, ""))
+        return self.notes[-1]
 
     def say(self, kind: str, text: str) -> None:
         """Something the table has to say to everybody; it stands in the log."""
@@ -292,8 +332,9 @@ class Table:
         return [bookmark for bookmark in self.bookmarks if self.shared or bookmark.chair == chair]
 
     def add_bookmark(self, chair: int, number: int, text: str) -> Bookmark:
-        if number > len(self.session.answers):
-            raise NotNow(f"The game has {_decisions(len(self.session.answers))} so far.")
+        if number > self.number_of(chair):
+            raise NotNow(f"The game has {_decisions(self.number_of(chair))} so far.")
+        number = played_at(self.session, chair, number)
         for known in self.bookmarks:
             if (known.chair, known.number, known.text) == (chair, number, text):
                 return known  # who asks again did not hear the answer
@@ -313,10 +354,10 @@ class Table:
     # -- the record --------------------------------------------------------------------------------------------------
 
     def why_record_is_closed(self) -> str:
-        """A record holds every secret, so it stays closed while a side has one; empty if it is open."""
-        if self.status == PLAYING and self.session.secrets_on_table():
-            return "A side has secrets on the table, and a record would tell them."
-        return ""
+        """A record holds every secret, so it stays closed as long as one was not told to all; empty if it is open."""
+        if self.status != PLAYING or self.session.is_open():
+            return ""
+        return "The record stays closed while anything in it is still secret."
 
     def insist_on_open_record(self) -> None:
         if reason := self.why_record_is_closed():

@@ -198,4 +198,5 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    secrets_come_out=False,  # 7.1: markers that were not used go back unseen
 )

@@ -91,4 +91,5 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    secrets_come_out=True,
 )
