@@ -65,6 +65,15 @@ def refused(record: Record | str) -> str:
     return str(error.value)
 
 
+def test_a_game_may_end_by_resignation() -> None:
+    record = puzzle()
+    record.resign("german")
+    assert record.tags["Result"] == "german resigned"
+    assert "4 decisions replay by the rules; the German side resigned; the dice were typed in" in verify(record, find)
+    record.tags["Result"] = "french resigned"
+    assert refused(record) == "The record claims the result 'french resigned', but the game is not over."
+
+
 # Text
 
 

@@ -40,6 +40,7 @@ TYPED = "typed"
 SCRIPTED = "scripted"
 SEEDED = "sha256:"
 INDENT = "    "
+RESIGNED = " resigned"  # what follows the side in the tag Result
 LONGEST_MOVE = 200  # characters; no game writes one in a fourth of that
 
 
@@ -104,6 +105,12 @@ class Record:
         if seed:
             self.tags["Seed"] = seed
         self.tags["Result"] = result(position)
+
+    def resign(self, side: str, seed: str = "") -> None:
+        """Note that a side gave up, and reveal the seed of the dice."""
+        if seed:
+            self.tags["Seed"] = seed
+        self.tags["Result"] = f"{side}{RESIGNED}"
 
     def _read_tags(self, lines: list[str], comment: list[str]) -> int:
         """Read the tags, and the comments between them into `comment`; where the decisions begin."""
@@ -313,12 +320,14 @@ def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | Non
     if known and commitment(seed) != dice:
         raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
     position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
-    _check_result(record, position)
+    resigned = _check_result(record, position, find_game(record, shelf))
     length, first = len(record.entries), taken(record)
     replayed = f"{length} decision{' replays' if length == 1 else 's replay'} by the rules"
     if first:
         which = "the first was" if first == 1 else f"the first {first} were"
         replayed += f"; {which} taken over from another game with their dice, which cannot be checked here"
+    if resigned:
+        replayed += f"; the {resigned.capitalize()} side resigned"
     since = " since then" if first else ""
     if not dice.startswith(SEEDED):
         how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
@@ -385,9 +394,14 @@ def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: 
     return events
 
 
-def _check_result(record: Record, position: Position) -> None:
+def _check_result(record: Record, position: Position, game: Game) -> str:
+    """Check the tag Result against the end of the game; the side that resigned, if one did."""
     claimed, found = record.tags.get("Result", ""), result(position)
+    side = claimed.removesuffix(RESIGNED)
+    if not found and side != claimed and side in game.sides:
+        return side
     if claimed and not found:
         raise RecordError(f"The record claims the result '{claimed}', but the game is not over.")
     if claimed and claimed != found:
         raise RecordError(f"The record claims the result '{claimed}'; the game ends with '{found}'.")
+    return ""

@@ -36,6 +36,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         ],
         "status": table.status,
         "result": table.outcome(),
+        "resigns": chair is not None and table.resigns(chair),
         "scene": render.scene(session.game, session.pack, view),
         "decision": _decision(table, side, view.get("decision")),
         "thinking": thinking,

@@ -255,7 +255,10 @@ async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[Ans
 
 
 @post(
-    "/api/tables/{id:str}/stop", status_code=200, summary="End the game for good", responses=documented(401, 404, 409)
+    "/api/tables/{id:str}/stop",
+    status_code=200,
+    summary="End the game for good; against a person, resign",
+    responses=documented(401, 404, 409),
 )
 async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
     async with _seat(request, id) as (live, chair):

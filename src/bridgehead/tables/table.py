@@ -205,16 +205,24 @@ class Table:
         """Whether the store has every decision that was played."""
         return self._kept == len(self.session.record.entries)
 
+    def resigns(self, chair: int) -> bool:
+        """Whether ending the game means giving up: against another person it does."""
+        return self.status == PLAYING and not self.shared and self.seats[1 - chair].player == HUMAN
+
     def stop(self, chair: int) -> None:
-        """A person ends the game for good. The seed is told now, so that the dice can be checked."""
+        """A person ends the game for good. Secrets and the seed come out, so that the dice can be checked."""
         self.insist_on_playing()
-        side = self.side_of(chair)
-        self.status, self.ending = STOPPED, f"The {side.capitalize()} player ended the game."
+        side, seed = self.side_of(chair), self.session.seed
+        if self.resigns(chair):
+            self.ending = f"The {side.capitalize()} player resigned: {self.side_of(1 - chair).capitalize()} victory."
+            self.session.record.resign(side, seed)
+        else:
+            self.ending = f"The {side.capitalize()} player ended the game."
+            self.session.record.tags.update({"Seed": seed} if seed else {})
+        self.status = STOPPED
         self.session.open_up()
         self.revision += 1
         self.request = None
-        if self.session.seed:
-            self.session.record.tags["Seed"] = self.session.seed
         self.store.save_end(self.id, self.revision, self.ending, self.session.record.tags)
 
     def outcome(self) -> str | None:
