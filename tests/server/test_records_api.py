@@ -71,7 +71,9 @@ def test_a_finished_game_is_brought_to_be_replayed(server: Server) -> None:
     assert re.fullmatch(r"The game is over: (British|German|a) .+, \d+ points?\.", state["result"])
     assert state["decision"] is None
     assert state["number"] == len(Record.parse(text).entries)
-    assert reader.ask("GET", "/record").text == text
+    taken = Record.parse(reader.ask("GET", "/record").text)
+    assert taken.tags.pop("Imported") == str(state["number"])
+    assert taken.write() == text
     assert reader.ask("GET", f"/at/{state['number'] // 2}").status_code == 200
     assert reader.play("pass").status_code == 409
     reader.leave()
@@ -90,6 +92,32 @@ def test_an_unfinished_game_goes_on_with_new_dice(server: Server) -> None:
     assert taken.tags["Taken"] == "100"
     assert taken.entries == record.entries
     reader.leave()
+
+
+def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
+    record = Record.parse(finished_game())
+    finished = bring(server, record.write()).json()
+    del record.entries[100:], record.tags["Seed"], record.tags["Result"]
+    begun = bring(server, record.write(), {"british": "human", "german": "invite"}).json()
+    guest = Person(server.address, begun["table"])
+    answer = guest.ask("POST", "/branch", {"number": 40, "seats": HOT_SEAT})
+    fresh = Room(server.address, position=SKIRMISH)
+    for table, told in (
+        (finished["table"], "This game was imported, so its dice were not rolled here."),
+        (begun["table"], "The first 100 decisions were imported, so their dice were not rolled here."),
+        (answer.json()["table"], "The first 40 decisions were imported, so their dice were not rolled here."),
+        (fresh.table, ""),
+    ):
+        spectator = Person(server.address, table)
+        assert spectator.look()["imported"] == told
+        spectator.leave()
+    again = Record.parse(guest.ask("GET", "/record").text)
+    assert again.tags["Imported"] == "100"
+    again.tags["Imported"] = "3"  # whoever changes it and imports it anew gains nothing
+    third = Person(server.address, bring(server, again.write()).json()["table"])
+    assert third.look()["imported"].startswith("The first 100 decisions")
+    for one in (guest, fresh, third):
+        one.leave()
 
 
 def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) -> None:

@@ -20,7 +20,8 @@ number is written as a die is. A line that begins with `#` is a comment on the d
 `Dice` is the commitment to a seed, `typed` or `scripted`. A game that began from a position text carries it in the tag
 `Position`, its lines indented; one played with a data pack names it in `Data`. `Seed` and `Result` are added when the
 game is over. A game that was played on from another one says in `Taken` how many decisions it took over, with their
-dice; the commitment covers the dice after them. A record holds every secret of both sides.
+dice; the commitment covers the dice after them. `Imported` counts the decisions that came to a server with a record, so
+that nobody takes their dice for the server's. A record holds every secret of both sides.
 """
 
 from __future__ import annotations
@@ -231,6 +232,8 @@ def branch(record: Record, number: int, players: Mapping[str, str], dice_tag: st
     tags["Dice"] = dice_tag
     if number:
         tags["Taken"] = str(number)
+    if "Imported" in tags:
+        tags["Imported"] = str(min(imported(record), number))
     entries = [Entry(entry.side, entry.move, list(entry.dice), entry.comment) for entry in record.entries[:number]]
     return Record(tags, entries, record.comment)
 
@@ -305,6 +308,12 @@ def taken(record: Record) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", written) or int(written) > len(record.entries):
         raise RecordError(f"The tag Taken: '{written}' is not a number of decisions of this game.")
     return int(written)
+
+
+def imported(record: Record) -> int:
+    """How many decisions came to this table with a record; their dice were not rolled here."""
+    written = record.tags.get("Imported", "")
+    return min(int(written), len(record.entries)) if re.fullmatch(r"[0-9]{1,6}", written) else 0
 
 
 def result(position: Position) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
-from bridgehead.core.record import options
-from bridgehead.tables.store import PLAYING
+from bridgehead.core.record import imported, options
+from bridgehead.tables.store import OVER, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
@@ -48,7 +48,19 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         ],
         "record": {"open": not closed, "why": closed},
         "dice": session.record.tags.get("Dice", ""),
+        "imported": _imported(table),
     }
+
+
+def _imported(table: Table) -> str:
+    """A warning to those who were not there."""
+    record = table.session.record
+    count = imported(record)
+    if count and count == len(record.entries) and table.status == OVER:
+        return "This game was imported, so its dice were not rolled here."
+    if count == 1:
+        return "The first decision was imported, so its dice were not rolled here."
+    return f"The first {count} decisions were imported, so their dice were not rolled here." if count else ""
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> dict[str, Any]:

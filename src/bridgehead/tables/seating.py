@@ -61,6 +61,7 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)
+    record.tags["Imported"] = str(len(record.entries))
     try:
         session = Session.resume(record, {}, record.tags.get("Seed", ""), pack=pack)
         if session.decision() is None:
