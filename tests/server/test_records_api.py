@@ -33,7 +33,12 @@ def bring(server: Server, record: str, seats: dict[str, str] = HOT_SEAT) -> http
 
 
 def person(server: Server, made: dict[str, Any], side: str = "british") -> Person:
-    return Person(server.address, made["table"], made["tokens"][side], side)
+    people = {one: Person(server.address, made["table"], token, one) for one, token in made["tokens"].items()}
+    for one in people.values():
+        one.add_share()
+    for other in people.keys() - {side}:
+        people[other].leave()
+    return people[side]
 
 
 def test_a_record_is_the_game_as_text(room: Rooms) -> None:

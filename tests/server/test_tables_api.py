@@ -41,7 +41,7 @@ def test_a_new_table_gives_a_token_for_every_seat_of_this_browser(room: Rooms) -
 def test_an_invitation_works_once(server: Server, room: Rooms) -> None:
     table = room(INVITED, scenario="ready")
     invitation = table.made["invitations"]["german"]
-    assert table["british"].look()["seats"][1] == {"side": "german", "player": "invited", "here": False}
+    assert table["british"].look()["seats"][1] == {"side": "german", "player": "invited", "here": False, "share": "?"}
     claimed = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()
     assert claimed["side"] == "german"
     guest = Person(server.address, table.table, claimed["token"])
@@ -137,6 +137,7 @@ ENDPOINTS: list[tuple[str, str, Any]] = [
     ("POST", "/bookmarks", {"number": 0, "text": ""}),
     ("DELETE", "/bookmarks/1", None),
     ("POST", "/stop", None),
+    ("POST", "/share", {"share": "a" * 32}),
 ]
 READING: list[tuple[str, str, Any]] = [
     ("GET", "", None),
@@ -430,8 +431,7 @@ def test_against_a_person_whoever_ends_the_game_resigns(server: Server, room: Ro
     table = room(INVITED, scenario="ready")
     british = table["british"]
     assert not british.look()["resigns"]  # nobody to resign to has come yet
-    token = table.spectator.ask("POST", "/claim", {"invitation": table.made["invitations"]["german"]}).json()["token"]
-    german = Person(server.address, table.table, token)
+    german = table.sit_down("german")
     british.must_play("layout forward")
     assert british.look()["resigns"] and german.look()["resigns"] and not table.spectator.look()["resigns"]
     assert german.ask("POST", "/stop").json() == {"done": True}

@@ -14,6 +14,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
 ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+ChosenShare = Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}(?!\n)$")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -31,11 +32,18 @@ class BroughtRecord(Struct, forbid_unknown_fields=True):
     seats: Choices
 
 
+class Share(Struct, forbid_unknown_fields=True):
+    """128 random bits of one's own, drawn once the table has committed to its seed: the dice come from all of them."""
+
+    share: ChosenShare
+
+
 class Claim(Struct, forbid_unknown_fields=True):
     """With a token that the page has chosen, it can claim again if the answer is lost; without, it is given one."""
 
     invitation: Key
     token: ChosenToken | None = None
+    share: ChosenShare | None = None
 
 
 class Moves(Struct, forbid_unknown_fields=True):

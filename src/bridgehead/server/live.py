@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ from bridgehead.server.workers import NoAnswer, Workers
 from bridgehead.tables import typed
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
-from bridgehead.tables.table import TROUBLE, Table
+from bridgehead.tables.table import TROUBLE, NotNow, Table
 
 log = logging.getLogger("bridgehead")
 
@@ -147,6 +148,19 @@ class Live:
         while (found := self.table.standing_answer()) is not None:
             self.table.play(*found)
 
+    def claim(self, invitation: str, token: str, share: str | None) -> int | None:
+        """A guest sits down, and adds a share to the dice with the same word if it is time."""
+        chair = self.table.claim(invitation, token)
+        if chair is not None and share is not None:
+            with contextlib.suppress(NotNow):
+                self.add_share(chair, share)
+        return chair
+
+    def add_share(self, chair: int, share: str) -> None:
+        self.table.add_share(chair, share)
+        self._answer_by_orders()
+        self.table.keep()
+
     def give_orders(self, chair: int, orders: Mapping[str, str]) -> None:
         """Orders answer the question that is on the table already, too."""
         self.table.set_orders(chair, orders)
@@ -164,7 +178,7 @@ class Live:
         """Let a computer player think or the clock run, if it is their turn."""
         self._stop_timer()
         chair = self.table.deciding_chair()
-        if chair is None:
+        if chair is None or self.table.session.awaits_shares():
             return
         player = self.table.seats[chair].player
         if player == HUMAN:

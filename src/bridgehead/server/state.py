@@ -19,6 +19,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
     session = table.session
     side = None if chair is None else table.side_of(chair)
     closed = table.why_record_is_closed()
+    shares = session.shares()
     view = session.view(side or "")
     if table.status != PLAYING:
         view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
@@ -31,7 +32,12 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         "number": table.number_of(chair),
         "seat": _seat(table, chair, side),
         "seats": [
-            {"side": one, "player": table.seat_of(one).player, "here": here[session.position.seat(one)]}
+            {
+                "side": one,
+                "player": table.seat_of(one).player,
+                "here": here[session.position.seat(one)],
+                "share": shares[session.position.seat(one)],
+            }
             for one in session.game.sides
         ],
         "status": table.status,

@@ -32,6 +32,7 @@ from bridgehead.server.bodies import (
     Played,
     Question,
     Seated,
+    Share,
     TakeBack,
     Undone,
     Why,
@@ -131,11 +132,23 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
         token = data.token or table.new_token()
-        chair = await live.do(lambda: live.table.claim(data.invitation, token))
+        chair = await live.do(lambda: live.claim(data.invitation, token, data.share))
         if chair is None:
             slow_down_guessing(hall, address(request.scope))
             raise Problem(409, "This invitation is not for a free seat at this table; each works once.")
         return Claimed(live.table.side_of(chair), token)
+
+
+@post(
+    "/api/tables/{id:str}/share",
+    status_code=200,
+    summary="Add a share of one's own to the dice, before any are rolled",
+    responses=documented(401, 404, 409),
+)
+async def share(request: AnyRequest, id: FromPath[str], data: JSONBody[Share]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.add_share(chair, data.share))
+        return Done()
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -308,6 +321,7 @@ HANDLERS = [
     bring,
     branch,
     claim,
+    share,
     look,
     look_back,
     record,

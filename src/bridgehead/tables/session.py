@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +32,8 @@ from bridgehead.core.record import (
     taken,
 )
 from bridgehead.core.record import options as options_of
+from bridgehead.core.record import shares as shares_of
+from bridgehead.core.shares import AWAITED, NONE, dice_of
 from bridgehead.games import find
 from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
 
@@ -131,7 +133,7 @@ class Session:
             raise RecordError("The seed does not match the dice this game was begun with, so it cannot go on.")
         game = find_game(record, find)
         pack = pack or pack_of(record, game, corrections)
-        source = SeededDice(seed) if seed and dice_tag.startswith(SEEDED) else None
+        source = dice_of(seed, shares_of(record)) if seed and dice_tag.startswith(SEEDED) else None
         steps = list(replay(record, find, corrections, pack, source))
         position = steps[-1][0]
         # The tags name who sat down at each side; a name that no computer player has is a person's.
@@ -163,6 +165,34 @@ class Session:
         """A new game that takes over the first decisions of a record and goes on with dice of its own."""
         seed = new_seed()
         return cls.resume(branch(record, number, {}, commitment(seed)), players, seed, now=now, pack=pack)
+
+    # -- dice of all -------------------------------------------------------------------------------------------------
+
+    def expect_shares(self, shares: Sequence[str]) -> None:
+        """The dice are to come from the seed and from a share of each chair that is marked as AWAITED.
+
+        The seed is committed to already, so whoever has it cannot fit it to the shares.
+        """
+        if AWAITED in shares and self.seed:
+            self.record.tags["Shares"] = " ".join(shares)
+            self._dice = LoggedDice(dice_of(self.seed, shares))
+
+    def shares(self) -> list[str]:
+        """What each chair added to the seed; NONE where nothing is asked for, AWAITED where it is still to come."""
+        return shares_of(self.record) or [NONE, NONE]
+
+    def awaits_shares(self) -> bool:
+        """Whether no die can be rolled yet."""
+        return AWAITED in self.shares()
+
+    def add_share(self, chair: int, share: str) -> bool:
+        """Fix the share of a chair; False if it has another one or adds none."""
+        shares = self.shares()
+        if shares[chair] == AWAITED:
+            shares[chair] = share
+            self.record.tags["Shares"] = " ".join(shares)
+            self._dice = LoggedDice(dice_of(self.seed, shares))
+        return shares[chair] == share
 
     # -- who decides -------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from bridgehead.core.game import ASK
 from bridgehead.core.position import Move
+from bridgehead.core.shares import AWAITED
 from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
 from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.seating import INVITE, INVITED
@@ -129,6 +130,19 @@ class Table:
             return chair if secrets.compare_digest(seat.token, key) else None
         return None
 
+    def add_share(self, chair: int, share: str) -> None:
+        """What the person on that chair adds to the dice, once for all.
+
+        A guest's share comes last: it is drawn when the seed and the share of whoever opened the table stand, so that
+        not even somebody who can read the seed has fitted anything to it.
+        """
+        other = self.seats[1 - chair]
+        if self.seats[chair].invitation and not other.invitation and self.session.shares()[1 - chair] == AWAITED:
+            raise NotNow("The player who opened the table adds a share first.")
+        if not self.session.add_share(chair, share):
+            raise NotNow("This seat's share can't be changed.")
+        self.keep()
+
     def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
         self.seats[chair].orders = self.session.game.settle_orders(orders)
         self.store.save_seat(self.id, chair, self.seats[chair])
@@ -181,6 +195,8 @@ class Table:
         if chair is None or self.seats[chair].player not in (HUMAN, INVITED):
             return None
         orders = self.seats[chair].orders
+        if self.session.awaits_shares():
+            return None  # it might want dice
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)
