@@ -1,7 +1,7 @@
 """Builds the page that the server shows: web/ -> src/bridgehead/server/page. Needs Node with npm, nothing else.
 
 python3 build_page.py          builds it, if web/ has changed since the last time
-python3 build_page.py check    checks its types, runs its tests, then builds it
+python3 build_page.py check    checks its layout, lint and types, runs its tests, then builds it
 
 Exit code 3: there is no Node that could build it.
 """
@@ -45,8 +45,8 @@ def is_current() -> bool:
 
 
 def fits(version: tuple[int, ...]) -> bool:
-    """What Vite 8 and vitest 4 ask for in common."""
-    return (20, 19) <= version < (21,) or (22, 12) <= version < (23,) or version >= (24,)
+    """What Vite 8, vitest 4 and ESLint 10 ask for in common."""
+    return (20, 19) <= version < (21,) or (22, 13) <= version < (23,) or version >= (24,)
 
 
 def node() -> str | None:
@@ -63,7 +63,7 @@ def build(*scripts: str) -> None:
     """Runs these scripts of package.json, then builds the page."""
     path = node()
     if path is None:
-        raise NotBuilt("There is no Node 20.19, 22.12, 24 or newer with npm.")
+        raise NotBuilt("There is no Node 20.19, 22.13, 24 or newer with npm.")
     made_from = sources()
     packages = _digest(WEB / "package.json", WEB / "package-lock.json")
     installed = WEB / "node_modules" / ".installed-from.txt"
@@ -109,7 +109,7 @@ def _read(file: Path) -> str | None:
 
 def main(words: list[str]) -> int:
     if (words or not is_current()) and node() is None:
-        print("The page is not built: there is no Node 20.19, 22.12, 24 or newer with npm.", file=sys.stderr)
+        print("The page is not built: there is no Node 20.19, 22.13, 24 or newer with npm.", file=sys.stderr)
         return NO_NODE
     try:
         if words == ["check"]:

@@ -82,8 +82,8 @@ def play(game: Game, pack: Pack, scenario: str, options: dict[str, str], seed: s
 
 
 def think(game: Game, pack: Pack) -> str:
-    name = players.names(game.id)[-1]
-    both = {side: players.make_player(name, game.id, seed) for seed, side in enumerate(game.sides)}
+    name = players.names(game)[-1]
+    both = {side: players.make_player(name, game, seed) for seed, side in enumerate(game.sides)}
     dice = SeededDice("thought")
     position = game.new("", {}, pack)
     chain = hashlib.sha256()

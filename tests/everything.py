@@ -36,7 +36,7 @@ def layers() -> int:
 
 
 def page() -> int | Skipped:
-    """The page's types and tests; builds it for the browser tests and the program."""
+    """The page's layout, lint, types and tests; builds it for the browser tests and the program."""
     code = python("build_page.py", "check")
     return "without Node the page was NOT checked and NOT built anew" if code == NO_NODE else code
 

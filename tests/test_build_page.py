@@ -42,12 +42,12 @@ def npm(place: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return calls
 
 
-@pytest.mark.parametrize("version", [(20, 19, 0), (20, 20, 2), (22, 12, 0), (24, 0, 0), (25, 1, 0)])
+@pytest.mark.parametrize("version", [(20, 19, 0), (20, 20, 2), (22, 13, 0), (24, 0, 0), (25, 1, 0)])
 def test_node_that_vite_can_use(version: tuple[int, ...]) -> None:
     assert build_page.fits(version)
 
 
-@pytest.mark.parametrize("version", [(), (18, 20, 0), (20, 18, 3), (21, 7, 0), (22, 11, 0), (23, 5, 0)])
+@pytest.mark.parametrize("version", [(), (18, 20, 0), (20, 18, 3), (21, 7, 0), (22, 12, 0), (23, 5, 0)])
 def test_node_that_vite_cannot_use(version: tuple[int, ...]) -> None:
     assert not build_page.fits(version)
 

@@ -65,17 +65,17 @@ def test_the_first_scenario_is_the_default() -> None:
 
 
 def test_options_are_filled_in() -> None:
-    settled = GAME.settle({"combat": "cards"})
+    settled = GAME.settle({"combat": "cards"}, "")
     assert settled["combat"] == "cards"
     assert settled["bids"] == "off"
     assert list(settled) == [option.name for option in GAME.options]
 
 
 def test_options_that_do_not_exist() -> None:
-    with pytest.raises(UnknownChoice, match="no option 'weather'; there are bids"):
-        GAME.settle({"weather": "fine"})
+    with pytest.raises(UnknownChoice, match="no option 'weather'; it has bids"):
+        GAME.settle({"weather": "fine"}, "")
     with pytest.raises(UnknownChoice, match="Option combat cannot be 'swords'; it is one of dice, cards, chits"):
-        GAME.settle({"combat": "swords"})
+        GAME.settle({"combat": "swords"}, "")
 
 
 def test_a_new_game_is_at_its_first_decision() -> None:

@@ -32,7 +32,7 @@ POSITION = "turn: 1\n17: RE1a RE1b\n24: | AR1a AR1b"
 
 WRITTEN = """\
 Game: storm-over-arnhem
-Rules: 1
+Rules: 2
 Scenario: basic
 Options: bids=off hidden-guns=off combat=dice reaction=0 zone-armor=open
 British: human
@@ -201,7 +201,7 @@ def test_the_first_record_of_a_game() -> None:
 def test_a_hand_edited_record_is_understood_and_put_in_order() -> None:
     edited = """\ufeff
 game:storm-over-arnhem\r
-Rules: 1
+Rules: 2
 #A puzzle:
 dice:  typed
 Position: turn: 1
@@ -217,7 +217,7 @@ british keep"""
     record = Record.parse(edited)
     assert record.entries == [*(Entry(e.side, e.move, e.dice) for e in puzzle().entries)]
     assert record.comment == "A puzzle:\nwhat now?"
-    assert record.tags == {"Game": "storm-over-arnhem", "Rules": "1", "Dice": "typed", "Position": POSITION}
+    assert record.tags == {"Game": "storm-over-arnhem", "Rules": "2", "Dice": "typed", "Position": POSITION}
     assert Record.parse(record.write()).write() == record.write()
 
 
@@ -336,7 +336,7 @@ def test_a_record_without_a_position_starts_from_its_scenario() -> None:
         ("{3 4 2 2}", "{3 4 2 2 1}", "Line 17: 5 dice are written down, but 4 rolled."),
         ("{3 4 2 2}", "{3 4 7 2}", "Line 17: 7 is not a die (the defense)."),
         ("+RE1a", "+RE1a {1}", "Line 16: 1 die is written down, but none rolled."),
-        ("Rules: 1", "Rules: 9", "This game was played by version 9 of our rules for Storm Over Arnhem"),
+        ("Rules: 2", "Rules: 9", "This game was played by version 9 of our rules for Storm Over Arnhem"),
         ("Game: storm-over-arnhem", "Game: chess", "There is no game 'chess'"),
         ("Game: storm-over-arnhem", "Title: x", "The record does not say which game it is of"),
         ("17: RE1a", "17: XX", "The tag Position: 17: there is no counter called 'XX'."),
@@ -355,7 +355,7 @@ def test_a_scenario_or_option_that_does_not_exist() -> None:
 def test_a_record_that_was_not_read_counts_its_decisions() -> None:
     record = begin_record(GAME, "ready", {}, {}, SCRIPTED)
     record.add("british", "pass", [])
-    assert refused(record).startswith("Decision 1: pass: That is not asked now.")
+    assert refused(record).startswith("Decision 1: pass: You can't do that now.")
 
 
 def test_nothing_is_played_after_the_end() -> None:

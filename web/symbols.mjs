@@ -4,8 +4,15 @@ import { writeFileSync } from "node:fs";
 import ms from "milsymbol";
 
 const FRIENDLY_LAND_UNIT = "10031000"; // both sides get the rectangular frame, as counters have it
-const NONE = "00", SQUAD = "12", COMPANY = "15", BATTALION = "16", BRIGADE = "18", DIVISION = "21";
-const AIRBORNE = "0001", AIR_ASSAULT = "0059", WHEELED = "0051";
+const NONE = "00",
+  SQUAD = "12",
+  COMPANY = "15",
+  BATTALION = "16",
+  BRIGADE = "18",
+  DIVISION = "21";
+const AIRBORNE = "0001",
+  AIR_ASSAULT = "0059",
+  WHEELED = "0051";
 
 const TYPES = {
   infantry: [SQUAD, "121100"],
@@ -47,18 +54,26 @@ const TYPES = {
   engineer_unit: [NONE, "140700"],
 };
 
-const FRAME = 9, LINE = 6; // a counter is a fingernail wide, so the thin lines of the library are drawn thicker
+const FRAME = 9,
+  LINE = 6; // a counter is a fingernail wide, so the thin lines of the library are drawn thicker
 
 function symbol([type, [echelon, entity, modifiers = "0000", text = ""]]) {
   const drawn = new ms.Symbol(FRIENDLY_LAND_UNIT + echelon + entity + (modifiers || "0000"), {
-    monoColor: "currentColor", fill: false, strokeWidth: FRAME, outlineWidth: 0, specialHeadquarters: text,
+    monoColor: "currentColor",
+    fill: false,
+    strokeWidth: FRAME,
+    outlineWidth: 0,
+    specialHeadquarters: text,
   });
   if (!drawn.isValid()) throw new Error(`${type}: milsymbol does not know this symbol.`);
-  const inner = drawn.asSVG()
+  const inner = drawn
+    .asSVG()
     .replace(/^<svg[^>]*>|<\/svg>$/g, "")
     .replaceAll('stroke-width="3"', `stroke-width="${LINE}"`)
-    .replaceAll(' fill-opacity="1"', "").replaceAll(' transform="translate(0,0)"', "")
-    .replaceAll(/\s+>/g, ">").replaceAll(/><\/(path|circle)>/g, "/>");
+    .replaceAll(' fill-opacity="1"', "")
+    .replaceAll(' transform="translate(0,0)"', "")
+    .replaceAll(/\s+>/g, ">")
+    .replaceAll(/><\/(path|circle)>/g, "/>");
   return `<symbol id="nato-${type}" viewBox="18 4 164 152">${inner}</symbol>`;
 }
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -72,7 +73,7 @@ def recorded(name: str) -> str:
 
 def lobby(seat: Seat, server: Server) -> None:
     seat.page.goto("/")
-    seat.page.get_by_role("img", name="The map of Storm Over Arnhem").evaluate("image => image.decode()")
+    seat.page.get_by_role("img", name="Map of Storm Over Arnhem").evaluate("image => image.decode()")
 
 
 def opening(seat: Seat, server: Server) -> None:
@@ -112,11 +113,11 @@ def replay(seat: Seat, server: Server) -> None:
     log = server.get(f"/api/tables/{game['table']}", next(iter(game["tokens"].values())))["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith("Turn 4") for line in entry["lines"]))
     seat.take(game)
-    seat.page.get_by_role("button", name="Look at the table").click()
+    seat.page.get_by_role("button", name="View the table").click()
     seat.part("Replay").click()
-    slider = seat.page.get_by_role("slider", name="Decision shown")
+    slider = seat.page.get_by_role("slider", name="Move shown")
     slider.fill(str(begins + 40))
-    expect(seat.page.get_by_role("status").filter(has_text=f"after decision {begins + 40}")).to_be_visible()
+    expect(seat.page.get_by_role("status").filter(has_text=f"after {begins + 40} moves")).to_be_visible()
 
 
 def middle_of(name: str, turn: str, decisions: int, seat: Seat, server: Server) -> None:
@@ -145,7 +146,7 @@ def farthest_bridge(seat: Seat, server: Server) -> None:
 
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.
 Arranging = Callable[[Seat, Server], None]
-TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
+TAKEN: list[tuple[str, Arranging, Mapping[str, Any]]] = [
     ("lobby", lobby, DESK),
     ("opening", opening, DESK),
     ("attack", attack, DESK),
@@ -159,8 +160,8 @@ TAKEN: list[tuple[str, Arranging, dict[str, object]]] = [
 ]
 
 
-def take(name: str, arrange: Arranging, seen_in: dict[str, object], browser: Browser, server: Server) -> Path:
-    usual = {"base_url": server.url, "reduced_motion": "reduce", "color_scheme": "light"}
+def take(name: str, arrange: Arranging, seen_in: Mapping[str, Any], browser: Browser, server: Server) -> Path:
+    usual: dict[str, Any] = {"base_url": server.url, "reduced_motion": "reduce", "color_scheme": "light"}
     context = browser.new_context(**{**usual, **seen_in})
     context.set_default_timeout(20_000)
     page: Page = context.new_page()

@@ -53,7 +53,7 @@ class Seat:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.map = page.get_by_role("application", name=re.compile("^Map"))
-        self.decide = page.get_by_role("region", name="Decide")
+        self.decide = page.get_by_role("region", name="Actions")
         self.prompt = self.decide.get_by_role("heading", level=2)
         self.summary = page.get_by_role("banner").get_by_text(re.compile(r"^Turn \d"))
         self.odds = page.get_by_role("region", name="Odds")
@@ -86,7 +86,7 @@ class Seat:
         return self.map.get_by_role("button", name=re.compile(rf"^(Area|Zone|Hex) {name}\b"))
 
     def lit_places(self) -> Locator:
-        return self.map.get_by_role("button", name=re.compile("can be chosen$|Can be chosen$"))
+        return self.map.get_by_role("button", name=re.compile("[Cc]an be selected$"))
 
     def part(self, name: str) -> Locator:
         """A button of the bar."""
@@ -122,4 +122,4 @@ class Seat:
         return True
 
     def hand_over_to(self, side: str) -> None:
-        self.page.get_by_role("button", name=f"I am the {side} player: show the table").click()
+        self.page.get_by_role("button", name=f"I'm the {side} player: show the table").click()

@@ -36,11 +36,11 @@ def test_lobby(page: Page, server: Server) -> None:
     seat.sit_at(server, position=SKIRMISH)
     page.goto("/")
     expect(page.get_by_role("heading", name="Games in progress")).to_be_visible()
-    expect(page.get_by_role("link", name="Go on")).to_be_visible()
+    expect(page.get_by_role("link", name="Resume")).to_be_visible()
     no_grave_violation(page)
-    page.get_by_role("heading", name="Bring a record").click()
+    page.get_by_role("heading", name="Import a game").click()
     no_grave_violation(page)
-    page.get_by_role("button", name="Choose more for Storm Over Arnhem").click()
+    page.get_by_role("button", name="More options for Storm Over Arnhem").click()
     no_grave_violation(page)
 
 
@@ -54,17 +54,17 @@ def test_table(page: Page, server: Server) -> None:
     seat.place("24").focus()
     no_grave_violation(page)
     seat.tap("30")
-    expect(seat.decide.get_by_role("button", name="All right")).to_be_visible()
+    expect(seat.decide.get_by_role("button", name="Dismiss")).to_be_visible()
     no_grave_violation(page)
 
 
-@pytest.mark.parametrize("part", ["Settings", "Standing orders", "Rules", "Replay", "Keys"])
+@pytest.mark.parametrize("part", ["Settings", "Standing orders", "Rules", "Replay", "Keyboard shortcuts"])
 def test_panels(page: Page, server: Server, part: str) -> None:
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)
     seat.type_moves("pass")
     seat.part(part).click()
-    panel = page.get_by_role("dialog" if part in ("Settings", "Standing orders", "Keys") else "main").first
+    panel = page.get_by_role("main" if part in ("Rules", "Replay") else "dialog").first
     expect(panel).to_be_visible()
     no_grave_violation(page)
 
@@ -72,11 +72,11 @@ def test_panels(page: Page, server: Server, part: str) -> None:
 def test_ways_to_sit_down(page: Page, server: Server) -> None:
     seat = Seat(page)
     seated = seat.sit_at(server, seats={"british": "human", "german": "invite"})
-    expect(page.get_by_role("button", name="Copy the invitation")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy invitation")).to_be_visible()
     no_grave_violation(page)
     page.goto("/")
     page.goto(f"/table/{seated['table']}#invite={seated['invitations']['german']}")
-    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.get_by_role("button", name="Join game")).to_be_visible()
     no_grave_violation(page)
 
 
@@ -86,6 +86,6 @@ def test_phone(request: pytest.FixtureRequest, person: Callable[..., Page], serv
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
     no_grave_violation(page)
-    for tab in "Place", "Report", "Status":
+    for tab in "Location", "Report", "Status":
         page.get_by_role("tab", name=tab).tap()
         no_grave_violation(page)

@@ -14,10 +14,10 @@ def test_only_what_is_legal_is_lit(page: Page, server: Server) -> None:
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
     expect(seat.lit_places()).to_have_count(1)
-    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units.*Can be chosen$"))
+    expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units.*Can be selected$"))
     seat.tap("17")
     expect(seat.lit_places()).to_have_count(1)
-    expect(seat.place("24")).to_have_accessible_name(re.compile("Can be chosen$"))
+    expect(seat.place("24")).to_have_accessible_name(re.compile("Can be selected$"))
     expect(seat.decide.get_by_role("button", name="Move out")).to_be_visible()
 
 
@@ -42,10 +42,10 @@ def test_odds_of_an_attack_before_and_while_it_is_declared(page: Page, server: S
     seat.place("24").hover()
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     seat.tap("24")
-    seat.decide.get_by_role("button", name=re.compile("^Take all")).click()
+    seat.decide.get_by_role("button", name=re.compile("^Select all")).click()
     expect(seat.decide).to_contain_text("3 units of area 17 fire at the uncommitted group in area 24.")
     expect(seat.odds.get_by_role("img", name=re.compile("casualty points: 0: [0-9.]+ %"))).to_have_count(1)
-    modifiers = seat.odds.get_by_role("table", name="What counts")
+    modifiers = seat.odds.get_by_role("table", name="Modifiers")
     expect(modifiers.get_by_role("row", name=re.compile("best attack factor"))).to_contain_text("8.351")
     seat.odds.get_by_role("button", name="Rule 8.351", exact=True).click()
     expect(page.get_by_role("complementary", name="Rules")).to_contain_text("8.351")
@@ -56,14 +56,14 @@ def test_take_back_leaves_a_trace_and_stops_at_the_dice(page: Page, server: Serv
     seat.sit_at(server, position=SKIRMISH)
     seat.type_moves("fire 17>24u; +RE1a")
     expect(seat.decide).to_contain_text("1 unit of area 17 fires")
-    seat.press("Take back")
+    seat.press("Undo")
     expect(seat.decide).to_contain_text("No unit of area 17 fires")
-    seat.press("Take back")
+    seat.press("Undo")
     seat.is_asked("British impulse")
     expect(seat.log).to_contain_text(re.compile("take|taken|back", re.I))
     seat.type_moves("fire 17>24u; +RE1a; done")
     expect(seat.log).to_contain_text("rolled")
-    expect(seat.decide.get_by_role("button", name=re.compile("^Take back: Dice have been rolled"))).to_be_visible()
+    expect(seat.decide.get_by_role("button", name=re.compile("^Undo: Dice have been rolled"))).to_be_visible()
 
 
 def test_reload_in_mid_draft_goes_on_where_it_was(page: Page, server: Server) -> None:
@@ -85,7 +85,7 @@ def test_refused_typed_move_is_explained_and_what_was_played_stands(page: Page, 
     seat.sit_at(server, position=SKIRMISH)
     seat.typed.fill("fire 17>24u; +T11a")
     seat.typed.press("Enter")
-    expect(seat.decide.get_by_role("button", name="All right")).to_be_visible()
+    expect(seat.decide.get_by_role("button", name="Dismiss")).to_be_visible()
     expect(seat.decide).to_contain_text("No unit of area 17 fires")
 
 
@@ -106,7 +106,7 @@ def test_only_the_referee_lights_nothing(page: Page, server: Server) -> None:
     seat.sit_at(server, position=SKIRMISH)
     seat.part("Settings").click()
     settings = page.get_by_role("dialog", name="Settings")
-    settings.get_by_role("radio", name=re.compile("Only the referee")).check()
+    settings.get_by_role("radio", name=re.compile("Referee only")).check()
     settings.get_by_role("button", name="Close").click()
     expect(seat.lit_places()).to_have_count(0)
     seat.tap("17")

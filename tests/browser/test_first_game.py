@@ -15,7 +15,7 @@ def test_two_clicks_and_then_a_whole_turn_against_greedy(person: Callable[..., P
     page = person(hurried=False, reduced_motion="no-preference")
     seat = Seat(page)
     page.goto("/")
-    expect(page.get_by_role("img", name="The map of Storm Over Arnhem")).to_be_visible()
+    expect(page.get_by_role("img", name="Map of Storm Over Arnhem")).to_be_visible()
     page.get_by_role("button", name="Play Storm Over Arnhem").click()
     seat.is_asked("British set-up: which of the ready-made ones?")
     expect(page.get_by_role("banner")).to_contain_text("You: British")
@@ -30,18 +30,12 @@ def test_two_clicks_and_then_a_whole_turn_against_greedy(person: Callable[..., P
 
 
 def wait_to_be_asked(seat: Seat, or_turn: str = "nothing") -> None:
-    """Whoever does not want to watch the computer's moves skips them."""
-    skip = seat.page.get_by_role("button", name="Skip to the present")
-    until = seat.typed.or_(seat.summary.filter(has_text=or_turn))
-    until.or_(skip).first.wait_for(timeout=LONG)
-    if skip.is_visible():
-        skip.click()
-    until.first.wait_for(timeout=LONG)
+    seat.typed.or_(seat.summary.filter(has_text=or_turn)).first.wait_for(timeout=LONG)
 
 
 def fire_by_touching_the_map(seat: Seat) -> None:
     """An area, the area to fire at, every unit that may fire, and fire."""
-    seat.decide.get_by_text(re.compile(r"^\d+ possible moves?$")).click()
+    seat.decide.get_by_text(re.compile(r"^\d+ legal moves?$")).click()
     offered = seat.decide.get_by_role("listitem").filter(has_text=re.compile("fire from area")).first.inner_text()
     found = re.search(r"from area (\w+) at the \w+ group in area (\w+)", offered)
     assert found, offered
@@ -54,7 +48,7 @@ def fire_by_touching_the_map(seat: Seat) -> None:
         if group.first.is_visible():
             group.first.click(timeout=2000)
     expect(seat.decide.get_by_role("listitem").first).to_contain_text("fires at")
-    add_all = seat.decide.get_by_role("button", name=re.compile("^Take all"))
+    add_all = seat.decide.get_by_role("button", name=re.compile("^Select all"))
     if add_all.is_visible():
         add_all.click()
         expect(add_all).to_be_hidden()
@@ -65,7 +59,7 @@ def fire_by_touching_the_map(seat: Seat) -> None:
 def play_until(seat: Seat, turn: str) -> None:
     """Passes and lets everything stand; where that is not offered, takes the first move of the list."""
     easy = seat.decide.get_by_role("button", name=re.compile("^(Pass|Let it stand|Done)"))
-    moves = seat.decide.locator("details").filter(has_text=re.compile(r"\d+ possible moves?"))
+    moves = seat.decide.locator("details").filter(has_text=re.compile(r"\d+ legal moves?"))
     first = moves.get_by_role("listitem").get_by_role("button").first
     for _ in range(150):
         wait_to_be_asked(seat, turn)
@@ -77,6 +71,6 @@ def play_until(seat: Seat, turn: str) -> None:
                 easy.first.click(timeout=2000)
             else:
                 if not first.is_visible():
-                    moves.get_by_text(re.compile(r"^\d+ possible moves?$")).click(timeout=2000)
+                    moves.get_by_text(re.compile(r"^\d+ legal moves?$")).click(timeout=2000)
                 first.click(timeout=2000)
     raise AssertionError(f"{turn} does not come")

@@ -1,6 +1,7 @@
 """Nothing but keys, from the lobby to an attack and back through the replay."""
 
 import re
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
@@ -9,8 +10,8 @@ from tests.browser.seat import Seat
 from tests.browser.serving import Server
 
 
-def tab_to(page: Page, role: str, name: str) -> None:
-    wanted = page.get_by_role(role, name=name)  # type: ignore[arg-type]
+def tab_to(page: Page, role: Literal["button", "slider"], name: str) -> None:
+    wanted = page.get_by_role(role, name=name)
     wanted.first.wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -48,7 +49,7 @@ def test_attack_and_replay(page: Page, server: Server) -> None:
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     keys.press("Enter")
     expect(seat.decide).to_contain_text("No unit of area 17 fires")
-    expect(seat.decide.get_by_role("button", name=re.compile("^Take all"))).to_be_enabled()
+    expect(seat.decide.get_by_role("button", name=re.compile("^Select all"))).to_be_enabled()
     keys.press("a")
     expect(seat.decide).to_contain_text("3 units of area 17 fire")
     keys.press("u")
@@ -59,9 +60,9 @@ def test_attack_and_replay(page: Page, server: Server) -> None:
     expect(page.get_by_role("log")).to_contain_text("rolled")
 
     keys.press("p")
-    slider = page.get_by_role("slider", name="Decision shown")
+    slider = page.get_by_role("slider", name="Move shown")
     expect(slider).to_be_visible()
-    tab_to(page, "slider", "Decision shown")
+    tab_to(page, "slider", "Move shown")
     keys.press("Home")
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
     keys.press("Escape")
@@ -77,7 +78,7 @@ def test_arrows_walk_the_map_and_dialogs_open_and_close(page: Page, server: Serv
     page.keyboard.press("ArrowUp")
     expect(seat.place("17")).not_to_be_focused()
     assert page.evaluate("document.activeElement.getAttribute('role')") == "button"
-    for key, title in ("?", "Keys"), ("s", "Settings"), ("o", "Standing orders"):
+    for key, title in ("?", "Keyboard shortcuts"), ("s", "Settings"), ("o", "Standing orders"):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog", name=title)).to_be_visible()
         page.keyboard.press("Escape")
@@ -93,8 +94,8 @@ def test_letters_can_be_turned_off(page: Page, server: Server) -> None:
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
-    dialog.get_by_role("switch", name="Letters and digits work as keys").uncheck()
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
+    dialog.get_by_role("switch", name="Use letter and number shortcuts").uncheck()
     page.keyboard.press("Escape")
     page.keyboard.press("s")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -10,7 +10,8 @@ from tests.browser.positions import SKIRMISH
 from tests.browser.seat import Seat
 from tests.browser.serving import Server
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+WIDTH = 390
+PHONE = {"viewport": {"width": WIDTH, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LEAST_TARGET = 24  # pixels, WCAG 2.2 AA
 
 
@@ -20,15 +21,15 @@ def phone(person: Callable[..., Page]) -> Page:
 
 
 def nothing_sticks_out(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
 
 
 def test_lobby(phone: Page) -> None:
     phone.goto("/")
     expect(phone.get_by_role("button", name="Play Storm Over Arnhem")).to_be_in_viewport()
     nothing_sticks_out(phone)
-    phone.get_by_role("button", name="Choose more for Storm Over Arnhem").tap()
-    expect(phone.get_by_role("button", name="Open the table")).to_be_in_viewport()
+    phone.get_by_role("button", name="More options for Storm Over Arnhem").tap()
+    expect(phone.get_by_role("button", name="Start game")).to_be_in_viewport()
     nothing_sticks_out(phone)
 
 
@@ -41,7 +42,7 @@ def test_attack_by_touch(phone: Page, server: Server) -> None:
     seat.tap("17")
     seat.tap("24")
     expect(seat.decide).to_contain_text("No unit of area 17 fires")
-    seat.decide.get_by_role("button", name=re.compile("^Take all")).tap()
+    seat.decide.get_by_role("button", name=re.compile("^Select all")).tap()
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     seat.decide.get_by_role("button", name=re.compile("^Open fire")).tap()
     phone.get_by_role("tab", name="Report").tap()
@@ -55,7 +56,7 @@ def test_menu_leads_everywhere(phone: Page, server: Server) -> None:
     seat = Seat(phone)
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
-    for part in "Settings", "Standing orders", "Keys":
+    for part in "Settings", "Standing orders", "Keyboard shortcuts":
         phone.get_by_role("button", name="Menu").tap()
         phone.get_by_role("button", name=part, exact=True).tap()
         dialog = phone.get_by_role("dialog", name=part)

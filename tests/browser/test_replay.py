@@ -29,10 +29,10 @@ def test_replay_steps_and_the_map_follows(seat: Seat) -> None:
     expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
     seat.part("Replay").click()
     replay = seat.page.get_by_role("region", name="Replay")
-    replay.get_by_role("button", name="To the start").click()
+    replay.get_by_role("button", name="Go to the start").click()
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
-    expect(seat.page.get_by_role("status").filter(has_text="The table after decision 0")).to_be_visible()
-    slider = replay.get_by_role("slider", name="Decision shown")
+    expect(seat.page.get_by_role("status").filter(has_text="The table after 0 moves")).to_be_visible()
+    slider = replay.get_by_role("slider", name="Move shown")
     slider.press("End")
     expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
     slider.press("ArrowLeft")
@@ -45,17 +45,17 @@ def test_replay_steps_and_the_map_follows(seat: Seat) -> None:
 def test_entry_of_the_report_shows_its_moment(seat: Seat) -> None:
     seat.type_moves("pass")
     seat.log.get_by_role("button", name=re.compile("RE1a")).first.click()
-    expect(seat.page.get_by_role("status").filter(has_text="The table after decision")).to_be_visible()
+    expect(seat.page.get_by_role("status").filter(has_text="The table after")).to_be_visible()
 
 
 def test_who_looks_back_comes_to_the_present_before_he_decides(seat: Seat) -> None:
     page = seat.page
     seat.part("Replay").click()
     replay = page.get_by_role("region", name="Replay")
-    slider = replay.get_by_role("slider", name="Decision shown")
-    banner = page.get_by_role("status").filter(has_text="The table after decision")
+    slider = replay.get_by_role("slider", name="Move shown")
+    banner = page.get_by_role("status").filter(has_text="The table after")
     for key in "1", ".", "u":
-        replay.get_by_role("button", name="To the start").click()
+        replay.get_by_role("button", name="Go to the start").click()
         expect(banner).to_be_visible()
         expect(seat.typed).to_be_hidden()
         page.keyboard.press(key)
@@ -69,13 +69,13 @@ def test_a_moment_that_was_taken_back_is_not_shown_any_more(page: Page, server: 
     seat.sit_at(server, position=SKIRMISH)
     seat.type_moves("move 17; RE1a>23")
     seat.part("Replay").click()
-    page.get_by_role("region", name="Replay").get_by_role("button", name="One decision back").click()
-    banner = page.get_by_role("status").filter(has_text="The table after decision 1")
+    page.get_by_role("region", name="Replay").get_by_role("button", name="Previous move").click()
+    banner = page.get_by_role("status").filter(has_text="The table after 1 move")
     expect(banner).to_be_visible()
     other = Seat(page.context.new_page())
     other.page.goto(page.url)
     for _ in range(2):
-        other.press("Take back")
+        other.press("Undo")
     other.is_asked("British impulse")
     expect(banner).to_be_hidden()
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
@@ -84,15 +84,15 @@ def test_a_moment_that_was_taken_back_is_not_shown_any_more(page: Page, server: 
 def test_bookmark_is_kept(seat: Seat) -> None:
     seat.part("Replay").click()
     replay = seat.page.get_by_role("region", name="Replay")
-    replay.get_by_role("button", name="To the start").click()
-    replay.get_by_role("textbox", name="Note on this moment").fill("Here it began")
-    replay.get_by_role("button", name="Add a bookmark").click()
+    replay.get_by_role("button", name="Go to the start").click()
+    replay.get_by_role("textbox", name="Note on this move").fill("Here it began")
+    replay.get_by_role("button", name="Add bookmark").click()
     expect(replay.get_by_role("button", name=re.compile("^0 Here it began"))).to_be_visible()
     seat.page.reload()
     seat.part("Replay").click()
     replay.get_by_role("button", name=re.compile("^0 Here it began")).click()
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
-    replay.get_by_role("button", name="Remove the bookmark “Here it began”").click()
+    replay.get_by_role("button", name="Remove bookmark “Here it began”").click()
     expect(replay.get_by_role("button", name=re.compile("Here it began"))).to_have_count(0)
 
 
@@ -100,10 +100,10 @@ def test_play_on_from_here_opens_a_new_table(seat: Seat) -> None:
     first = seat.page.url
     seat.part("Replay").click()
     replay = seat.page.get_by_role("region", name="Replay")
-    replay.get_by_role("button", name="To the start").click()
+    replay.get_by_role("button", name="Go to the start").click()
     replay.get_by_role("button", name="Play on from here").click()
-    replay.get_by_role("radio", name=re.compile("Two people at this screen")).check()
-    replay.get_by_role("button", name="Open the new table").click()
+    replay.get_by_role("radio", name=re.compile("Two players on this screen")).check()
+    replay.get_by_role("button", name="Start new game").click()
     seat.page.wait_for_url(lambda url: url != first)
     seat.is_asked("British impulse")
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
@@ -116,15 +116,15 @@ def test_play_on_from_here_opens_a_new_table(seat: Seat) -> None:
 def test_record_is_taken_along_and_brought_again(seat: Seat, tmp_path: Path) -> None:
     seat.part("Settings").click()
     with seat.page.expect_download() as download:
-        seat.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Download it").click()
+        seat.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Download").click()
     saved = tmp_path / "record.txt"
     download.value.save_as(saved)
     assert "british RE1a>23" in saved.read_text()
     seat.page.goto("/")
-    seat.page.get_by_role("heading", name="Bring a record").click()
-    seat.page.get_by_label("Take it from a file").set_input_files(saved)
-    seat.page.get_by_role("radio", name=re.compile("Two people at this screen")).check()
-    seat.page.get_by_role("button", name="Lay it out").click()
+    seat.page.get_by_role("heading", name="Import a game").click()
+    seat.page.get_by_label("Choose a file").set_input_files(saved)
+    seat.page.get_by_role("radio", name=re.compile("Two players on this screen")).check()
+    seat.page.get_by_role("button", name="Open", exact=True).click()
     seat.is_asked("German impulse")
     expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
 
@@ -135,7 +135,7 @@ def test_finished_game_is_laid_out_to_be_replayed(page: Page, server: Server) ->
     seat.take(server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": seats}))
     expect(page.get_by_role("heading", name=re.compile("victory|draw", re.I)).first).to_be_visible()
     page.get_by_role("main").get_by_role("button", name="Replay").click()
-    slider = page.get_by_role("slider", name="Decision shown")
+    slider = page.get_by_role("slider", name="Move shown")
     slider.press("Home")
     expect(slider).to_have_value("0")
     slider.press("ArrowRight")
@@ -147,9 +147,9 @@ def test_finished_game_is_laid_out_to_be_replayed(page: Page, server: Server) ->
 
 def test_link_to_look_on_is_read_only(seat: Seat, person: Callable[..., Page]) -> None:
     seat.part("Settings").click()
-    link = seat.page.get_by_role("textbox", name="Copy the link").input_value()
+    link = seat.page.get_by_role("textbox", name="Copy link").input_value()
     guest = Seat(person())
     guest.page.goto(link)
-    expect(guest.page.get_by_role("banner")).to_contain_text("You look on")
+    expect(guest.page.get_by_role("banner")).to_contain_text("Watching")
     expect(guest.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
     expect(guest.typed).to_be_hidden()

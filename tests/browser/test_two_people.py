@@ -12,27 +12,27 @@ from tests.browser.serving import Server
 
 def new_game(page: Page, opponent: str, scenario: str | None = None) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Choose more for Storm Over Arnhem").click()
+    page.get_by_role("button", name="More options for Storm Over Arnhem").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name=re.compile(opponent)).check()
     if scenario:
         dialog.get_by_role("group", name="Scenario").get_by_role("radio").first.check()
         dialog.get_by_role("switch", name=re.compile("Hidden guns", re.I)).check()
-    dialog.get_by_role("button", name="Open the table").click()
+    dialog.get_by_role("button", name="Start game").click()
 
 
 def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
-    new_game(page, "Two people at this screen", "basic")
+    new_game(page, "Two players on this screen", "basic")
     seat = Seat(page)
     seat.is_asked("British set-up")
     seat.type_moves("layout forward")
-    expect(page.get_by_role("heading", name="Hand the screen to the German player")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the screen to the German player")).to_be_visible()
     expect(seat.map).to_be_hidden()
     seat.hand_over_to("German")
     seat.is_asked("German set-up")
     expect(seat.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
     seat.type_moves("layout east")
-    curtain = page.get_by_role("button", name=re.compile("^I am the .* player: show the table"))
+    curtain = page.get_by_role("button", name=re.compile("^I'm the .* player: show the table"))
     impulse = seat.prompt.filter(has_text="British impulse")
     meanwhile(impulse, lambda: curtain.click() if curtain.is_visible() else seat.answer_arrivals())
     seat.is_asked("British impulse")
@@ -49,12 +49,12 @@ def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
 
 def test_a_covered_table_stays_covered(page: Page) -> None:
     """A page loaded anew, the way through the lobby, a key that is still down: none shows the other's secrets."""
-    new_game(page, "Two people at this screen", "basic")
+    new_game(page, "Two players on this screen", "basic")
     seat = Seat(page)
     seat.is_asked("British set-up")
     seat.typed.fill("layout forward")
     page.keyboard.down("Enter")
-    covered = page.get_by_role("heading", name="Hand the screen to the German player")
+    covered = page.get_by_role("heading", name="Pass the screen to the German player")
     expect(covered).to_be_visible()
     for _ in range(5):
         page.keyboard.down("Enter")  # as it repeats
@@ -67,15 +67,15 @@ def test_a_covered_table_stays_covered(page: Page) -> None:
     table = page.url
     other = page.context.new_page()  # which does not know who sits there
     other.goto(table)
-    expect(other.get_by_role("heading", name="Hand the screen to the German player")).to_be_visible()
+    expect(other.get_by_role("heading", name="Pass the screen to the German player")).to_be_visible()
     seat.type_moves("layout east")
-    back = page.get_by_role("heading", name=re.compile("Hand the screen to the British player"))
+    back = page.get_by_role("heading", name=re.compile("Pass the screen to the British player"))
     back.or_(seat.prompt.filter(has_text="next reinforcement")).first.wait_for()  # which the dice may bring (17.2)
     if back.is_visible():
         page.reload()
         expect(back).to_be_visible()
         page.goto("/")
-        page.get_by_role("link", name="Go on").click()
+        page.get_by_role("link", name="Resume").click()
         expect(back).to_be_visible()
 
 
@@ -89,14 +89,14 @@ def test_hot_seat_is_not_covered_while_nothing_is_secret(page: Page, server: Ser
 
 def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) -> None:
     host, friend = Seat(person()), Seat(person())
-    new_game(host.page, "A friend, by a link")
+    new_game(host.page, "A friend, by link")
     host.is_asked("British set-up")
-    link = host.page.get_by_role("textbox", name="Copy the invitation").first.input_value()
+    link = host.page.get_by_role("textbox", name="Copy invitation").first.input_value()
     host.type_moves("layout forward")
-    expect(host.decide).to_contain_text("Waiting for the German side.")
+    expect(host.decide).to_contain_text("Waiting for the German player to join.")
 
     friend.page.goto(link)
-    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.get_by_role("button", name="Join game").click()
     friend.is_asked("German set-up")
     assert "invite" not in friend.page.url
     expect(friend.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
@@ -111,12 +111,12 @@ def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) ->
 
     late = Seat(person())
     late.page.goto(link)
-    taken = late.page.get_by_role("status").filter(has_text="The seat of that invitation is taken.")
+    taken = late.page.get_by_role("status").filter(has_text="That seat is already taken.")
     expect(taken).to_be_visible()
     assert "invite" not in late.page.url
-    taken.get_by_role("button", name="All right").click()
+    taken.get_by_role("button", name="Dismiss").click()
     expect(taken).to_be_hidden()
-    expect(late.page.get_by_role("banner")).to_contain_text("You look on")
+    expect(late.page.get_by_role("banner")).to_contain_text("Watching")
     expect(late.part("Replay")).to_be_visible()
     expect(late.part("Standing orders")).to_be_hidden()
     expect(late.typed).to_be_hidden()
@@ -136,11 +136,11 @@ def test_taking_back_from_a_person_is_a_request(person: Callable[..., Page], ser
     )
     host.take(seated)
     friend.page.goto(f"/table/{seated['table']}#invite={seated['invitations']['german']}")
-    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.get_by_role("button", name="Join game").click()
     host.type_moves("pass")
     friend.is_asked("German impulse")
-    host.press("Ask to take back")
-    request = friend.decide.get_by_role("group", name="Take back")
-    expect(request).to_contain_text(re.compile("British.* asks to take back"))
-    request.get_by_role("button", name="Agree", exact=True).click()
+    host.press("Ask to undo")
+    request = friend.decide.get_by_role("group", name="Undo")
+    expect(request).to_contain_text(re.compile("British.* asks to undo"))
+    request.get_by_role("button", name="Accept").click()
     host.is_asked("British impulse")

@@ -80,7 +80,7 @@ def test_arras_shows_red_areas_stars_and_who_holds_what() -> None:
 
 
 def test_counts_and_marks() -> None:
-    text = "turn: 1\ncontrol: 17\nfires: 17=2 3=1\nperimeter: 3\n17: RE1a RE1b* | T11a*\n3: SCa"
+    text = "turn: 2\npoints: 11\ncontrol: 17\nfires: 17=2 3=1\nperimeter: 3\n17: RE1a RE1b* | T11a*\n3: SCa"
     view = GAME.from_text(text).view("british")
     lines = area_map.contents(PACK, view, "17", 8, 3, GAME.sides)
     assert [line for line, _ in lines] == ["17 G1 F2", "b 1+1", "g +1"]

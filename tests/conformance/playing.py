@@ -66,11 +66,12 @@ def cases() -> list[Case]:
     """The defaults, all options at their last value, and between them every other value in one of a few mixtures."""
     found: list[Case] = []
     for game in shelf().values():
-        others = [(option.name, value) for option in game.options for value in option.values[1:]]
-        mixtures = [tuple(others[n::MIXTURES]) for n in range(min(MIXTURES, len(others)))]
-        last = tuple((option.name, option.values[-1]) for option in game.options)
         for scenario in game.scenarios:
-            found += [Case(game.id, scenario.name, options) for options in [(), *mixtures, last]]
+            optional = [option for option in game.options if option.belongs_to(scenario.name)]
+            others = [(option.name, value) for option in optional for value in option.values[1:]]
+            mixtures = [tuple(others[n::MIXTURES]) for n in range(min(MIXTURES, len(others)))]
+            last = tuple((option.name, option.values[-1]) for option in optional)
+            found += [Case(game.id, scenario.name, options) for options in dict.fromkeys([(), *mixtures, last])]
     return found
 
 

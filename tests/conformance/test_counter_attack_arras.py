@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bridgehead.core.dice import QuickDice
+from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import GAME
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import GERMAN
-from bridgehead.games.counter_attack_arras.position import Position
 from bridgehead.games.counter_attack_arras.state import HOLDERS, NO_JOB, STACKED, State, empty_table
 from tests.counter_attack_arras.table import pack
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bridgehead.core.dice import Dice, DiceError, ScriptedDice
+from bridgehead.core.dice import DiceError, ScriptedDice
 from bridgehead.core.position import Event, IllegalMove, Move, NotationError, Position
 from bridgehead.core.record import Entry, Record
 from bridgehead.games import shelf
@@ -75,7 +75,7 @@ class Watched:
         self.events = self.session.play(self.move)
 
     def shows_a_secret(self) -> bool:
-        """Whether the last move, without dice, showed what one side had to itself."""
+        """Whether the last move showed what one side had to itself."""
         before = [on_the_table(self.before, side) for side in self.sides]
         if before[0] == before[1]:
             return False
@@ -83,20 +83,23 @@ class Watched:
 
     def _depends_on_a_secret(self) -> bool:
         """What a side is shown would be otherwise if the other had any other secret."""
+        dice = self.session.record.entries[-1].dice
         for index, side in enumerate(self.sides):
             shown = told(self.session.position, self.events, side, index)
             otherwise = 0
             for _ in range(SAMPLES):
                 other = self.before.sample(side, self.rng)
+                if other.digest() == self.before.digest():
+                    continue
                 try:
-                    happened = other.play(self.move, Dice())
+                    happened = other.play(self.move, ScriptedDice(dice))
                 except (IllegalMove, DiceError):
                     continue  # it could not have been played so: that tells something, but need not show it
                 if told(other, happened, side, index) == shown:
                     break
                 otherwise += 1
             else:
-                if otherwise > 1:
+                if otherwise:
                     return True
         return False
 
@@ -124,14 +127,14 @@ class Watched:
 
 @cache
 def secrets_shown(case: Case) -> int:
-    """How often a move without dice showed a secret; nothing from before it can be taken back then."""
+    """How often a move showed a secret; nothing from before it can be taken back then."""
     game = Watched(case)
     session = game.session
     shown = 0
     while session.decision() is not None and len(session.answers) < LONGEST:
         game.play()
         entry = session.record.entries[-1]
-        if not entry.dice and session.decision() is not None and game.shows_a_secret():
+        if session.decision() is not None and game.shows_a_secret():
             shown += 1
             assert session.within_reach() == [], f"{entry.write()} {game.events}"
             with pytest.raises(NothingToUndo):
@@ -147,7 +150,7 @@ def test_what_was_shown_ends_all_taking_back(case: Case) -> None:
 @pytest.mark.parametrize("game", shelf())
 def test_secrets_are_seen_to_be_shown(game: str) -> None:
     """Or the test above looks for nothing."""
-    assert sum(secrets_shown(case) for case in cases() if case.game == game) > 1
+    assert sum(secrets_shown(case) for case in cases() if case.game == game) > 0
 
 
 class Rumour:

@@ -10,7 +10,7 @@ from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Event, Position, Refusal
 from bridgehead.games.counter_attack_arras import GAME
 
-QUIET = "used: allied\nair: 0 0\n"  # no reroll and no air support is offered to anybody
+QUIET = "used: allied german\nair: 0 0\n"  # no reroll and no air support is offered to anybody
 
 
 @cache

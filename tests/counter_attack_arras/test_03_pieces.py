@@ -64,6 +64,6 @@ def test_3_3_2_groups_have_their_sizes() -> None:
 
 
 def test_3_2_6_rommel_is_more_than_a_leader() -> None:
-    position = table("11: 4RTA\n10: | RR16 ROM*\nused: allied\nair: 0 0")
+    position = table("11: 4RTA\n10: | RR16 ROM*\nused: allied german\nair: 0 0")
     events = play(position, "move 11", "4RTA>10", "done", "forward RR16", dice="1166")
     assert facts(events, "assault")[5] == 6 + 2 + 2

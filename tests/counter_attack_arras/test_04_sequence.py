@@ -18,7 +18,7 @@ from tests.counter_attack_arras.table import (
     where,
 )
 
-SPENT = "11: 7RTA*\n10: | RR16*\n"  # everybody Spent: a pass ends the phase
+SPENT = "11: 7RTA 4GH1*\n10: | RR16*\n"  # all Germans are Spent: a pass ends the phase
 
 
 def at(turn: int, rest: str = "", more: str = SPENT) -> str:
@@ -27,18 +27,18 @@ def at(turn: int, rest: str = "", more: str = SPENT) -> str:
 
 
 def test_4_0_a_turn_goes_through_its_phases_in_order() -> None:
-    position = table("turn: 1\nused: allied\n" + SPENT)
+    position = table("turn: 1\nused: allied german\n" + SPENT)
     found = kinds(play(position, "pass"))
-    order = ["pass", "points", "turn", "initiative", "air"]
-    assert [kind for kind in found if kind in order] == ["points", "turn", "initiative", "air"]
+    order = ["pass", "forced_pass", "points", "turn", "initiative", "air"]
+    assert [kind for kind in found if kind in order] == order
 
 
 @pytest.mark.parametrize(("turn", "owner"), [(1, "allied"), (5, "german"), (6, "german")])
 def test_4_1_on_the_first_and_last_turns_the_initiative_is_given(turn: int, owner: str) -> None:
-    held = "11: 7RTA*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16*\n"  # Gort goes on whatever he rolls
+    held = "11: 7RTA 8DL1*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16\n"  # Gort goes on whatever he rolls
     text = at(turn, "north: yes" if turn > 3 else "", held)
     position = table(text + ("decide: german impulse\n" if turn == 6 else ""))
-    play(position, "pass", dice="1" if turn > 3 else "")
+    play(position, "pass", "pass", dice="1" if turn > 3 else "")
     assert shown(position)["turn"] == turn + 1
     assert asked(position).startswith(owner)
 
@@ -86,6 +86,69 @@ def test_4_3_an_action_between_two_passes_keeps_the_phase_going() -> None:
     position = quiet("11: 7RTA\n7: | RR16 RR17")
     play(position, "pass", "move 7", "RR16>8", "stop", "done", "pass")
     assert asked(position) == "allied impulse"
+
+
+def test_4_3_b_a_success_with_the_last_fresh_unit_hands_over_the_initiative() -> None:
+    """Not a pass, and before anything else: the Allies hold the Advantage but are not asked about it (9.3)."""
+    position = table("air: 0 0\n11: 7RTA 8DL1*\n10: | RR16 RR26\n7: | RR17")
+    events = play(position, "move 11", "7RTA>10", "done", "forward RR16", "keep", dice="6611")
+    while asked(position) != "german impulse":
+        assert asked(position).startswith("german")
+        events += play(position, moves(position)[-1])
+    assert "forced_pass" not in kinds(events) and "pass" not in kinds(events)
+    assert facts(events, "no_fresh") == (0,)
+    assert shown(position)["passes"] == 0
+    play(position, "pass")
+    assert asked(position) == "allied impulse" and shown(position)["turn"] == 1
+    assert "refresh 11" in moves(position)
+
+
+def test_4_3_b_so_does_a_move_with_the_last_fresh_unit() -> None:
+    position = table("11: 7RTA 8DL1*\n7: | RR16 RR17")
+    events = play(position, "move 11", "7RTA>12", "stop")
+    assert kinds(events)[-1] == "no_fresh"
+    assert asked(position) == "german impulse" and shown(position)["passes"] == 0
+
+
+def test_4_3_b_so_does_a_bombardment_with_the_last_fresh_gun() -> None:
+    position = table(
+        "turn: 2\ndecide: german impulse\ninitiative: allied\nadvantage: german\n9: | AR178\n12: 7RTA 7RTB\n11: 8DL1"
+    )
+    play(position, "bombard AR178>12", "forward 7RTA", "keep", dice="6611")
+    while asked(position) != "allied impulse":
+        play(position, moves(position)[0])
+    assert shown(position)["passes"] == 0
+
+
+def test_4_3_a_failure_with_the_last_fresh_unit_hands_it_over_once() -> None:
+    position = quiet("11: 7RTA 8DL1*\n10: | RR16\n7: | RR17")
+    events = play(position, "move 11", "7RTA>10", "done", "done", dice="1166")
+    assert kinds(events).count("initiative_lost") == 1 and "no_fresh" not in kinds(events)
+    assert asked(position) == "german impulse" and shown(position)["passes"] == 0
+
+
+def test_4_3_b_whoever_gets_the_initiative_without_fresh_units_hands_it_back() -> None:
+    """A failure gives it to the Germans, who have none: it is no pass of theirs."""
+    position = quiet("11: 7RTA 7RTB\n10: | RR16*\n23: 8DL1")
+    events = play(position, "move 11", "7RTA>10", "done", "done", dice="1166")
+    assert kinds(events)[-2:] == ["initiative_lost", "no_fresh"]
+    assert facts(events, "no_fresh") == (1,)
+    assert asked(position) == "allied impulse" and shown(position)["passes"] == 0
+
+
+def test_4_3_the_phase_ends_when_neither_side_has_fresh_units() -> None:
+    """At once: the holder of the Advantage has 9.2 left, not 9.3."""
+    position = table("11: 7RTA 8DL1*\n7: | RR17*")
+    events = play(position, "move 11", "7RTA>12", "stop")
+    assert kinds(events)[-1] == "none_fresh"
+    assert asked(position) == "allied prolong"
+
+
+def test_4_3_who_refreshes_nobody_hands_the_initiative_back() -> None:
+    position = table("11: 7RTA* 7RTB* 8DL1*\n10: | RR16")
+    events = play(position, "refresh 11", "done", dice="2")
+    assert facts(events, "no_fresh") == (0,)
+    assert asked(position) == "german impulse" and shown(position)["passes"] == 0
 
 
 def test_4_3_whoever_has_no_fresh_units_passes_of_himself() -> None:
@@ -144,7 +207,7 @@ def test_4_5_spent_units_turn_fresh_at_the_end() -> None:
 
 
 def test_4_5_after_the_last_turn_the_points_decide() -> None:
-    position = table(at(7, "north: yes\nreleased: french panzers\ndecide: german impulse"))
+    position = table(at(7, "north: yes\ndecide: german impulse", "11: 7RTA*\n10: | RR16\n"))
     events = play(position, "pass")
     assert asked(position) == "over"
     assert facts(events, "over") == (2, 1)

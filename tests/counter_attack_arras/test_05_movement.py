@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras.board import TYPES
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.table import (
     asked,
     control,
@@ -49,7 +49,7 @@ def test_5_0_an_active_area_has_a_fresh_unit() -> None:
 
 
 def test_5_0_any_number_of_its_fresh_units_may_act() -> None:
-    position = table("11: 7RTA 7RTB 7RTC*\n7: | RR16")
+    position = table("11: 7RTA 7RTB 7RTC*\n23: 8DL1\n7: | RR16")
     play(position, "move 11", "7RTA>12", "stop", "7RTB>16", "stop")
     assert where(position, "7RTB") == "16*"
     assert asked(position) == "allied impulse"
@@ -166,7 +166,7 @@ def test_5_1_4b_vacant_looks_at_units_not_at_control() -> None:
 
 
 def test_5_1_4c_artillery_enters_free_areas_only() -> None:
-    position = table("23: RA365 8DL1\n10: | RR16\nreleased: reserves")
+    position = table("23: RA365 8DL1\n10: | RR16\nturn: 2\nreleased: reserves")
     play(position, "move 23")
     assert refusal(position, "RA365>11").rule == "5.1.4c"
     play(position, "8DL1>11", "stop")
@@ -233,7 +233,7 @@ def test_5_2_a_step_that_is_too_dear_is_refused() -> None:
     play(position, "move 23", "8DL1>11")
     refused = refusal(position, "8DL1>10")
     assert refused.rule == "5.2"
-    assert "2 movement factors left" in refused.reason and "costs 4" in refused.reason
+    assert "2 MF left" in refused.reason and "costs 4" in refused.reason
 
 
 def test_5_2_units_that_wait_for_a_release_still_make_themselves_felt() -> None:
@@ -310,7 +310,7 @@ def test_5_2_1_when_the_enemy_is_gone_there_is_nobody_to_assault() -> None:
 
 
 def test_5_2_2_only_point_units_enter_an_enemy_controlled_area() -> None:
-    position = table("23: MAR RA365 8DL1\n7: | RR16\nreleased: reserves")
+    position = table("23: MAR RA365 8DL1\n7: | RR16\nturn: 2\nreleased: reserves")
     play(position, "move 23")
     assert refusal(position, "MAR>11").rule == "5.2.2"
     assert refusal(position, "RA365>11").rule == "5.1.4c"
@@ -332,7 +332,7 @@ def test_5_2_2_flak_may() -> None:
 
 
 def test_5_2_2_artillery_never_enters_an_area_with_enemies() -> None:
-    position = table("11: RA365 7RTA\n10: 8DL1 | RR16\nreleased: reserves")
+    position = table("11: RA365 7RTA\n10: 8DL1 | RR16\nturn: 2\nreleased: reserves")
     play(position, "move 11")
     refused = refusal(position, "RA365>10")
     assert refused.rule == "5.2.2"
@@ -340,7 +340,7 @@ def test_5_2_2_artillery_never_enters_an_area_with_enemies() -> None:
 
 
 def test_5_2_2_artillery_in_the_area_may_help_but_not_lead() -> None:
-    position = quiet("10: RA365 8DL1 | RR16\n11: 8DL2\nreleased: reserves")
+    position = quiet("10: RA365 8DL1 | RR16\n11: 8DL2\nturn: 2\nreleased: reserves")
     play(position, "move 10")
     assert refusal(position, "+RA365").rule == "5.2.2"
     play(position, "+8DL1", "+RA365")

@@ -6,9 +6,9 @@ import pytest
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import losses
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.casualties import Losses, allowed
 from tests.counter_attack_arras.table import facts, moves, play, quiet, refusal, table, where
 
@@ -78,7 +78,7 @@ def test_6_4_2a_a_fresh_unit_is_never_flipped_and_then_eliminated() -> None:
 
 def test_6_4_2a_a_fresh_unit_flips_before_it_retreats() -> None:
     position = attacked([False, False], 0, 4)
-    assert "must turn Spent" in refusal(position, "retreat RR16").reason
+    assert "flip it before it retreats" in refusal(position, "retreat RR16").reason
 
 
 def test_6_4_2a_only_units_of_the_stack_suffer() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead.core.position import Position
 from tests.counter_attack_arras.table import asked, control, facts, kinds, legal, moves, play, quiet, refusal, where
 
-TEN = "RR26 RR27 RR113 SS13 SS23 SS33 AT6 AT7 AT142 AT242"
+TEN = "RR26 RR27 REC37 SS13 SS23 SS33 AT6 AT7 AT142 AT242"
 
 
 def staged(text: str) -> Position:
@@ -87,6 +87,15 @@ def test_6_6_2_never_to_where_the_attackers_came_from() -> None:
     play(position, "move 11", "7RTA>12", "done", dice="1166")
     assert asked(position) == "german withdraw"
     assert refusal(position, "RR16>11").rule == "6.6.2"
+
+
+def test_6_6_2_an_empty_area_under_enemy_control_is_closed() -> None:
+    """Neither free nor contested, so no retreat leads there, as our ruling says."""
+    position = staged("11: 7RTA\n12: | RR16 RR17\n13: | SS13\nallied control: 9 10 14 16\n")
+    play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="1166")
+    assert set(moves(position)) == {"done", "RR16>13", "RR17>13"}
+    refused = refusal(position, "RR16>9")
+    assert refused.rule == "6.6.2" and "control" in refused.reason
 
 
 def test_6_6_2_b_before_c_contested_areas() -> None:

@@ -159,7 +159,7 @@ def test_6_4_1_armor_that_came_from_among_enemies_is_eliminated() -> None:
 
 
 def test_6_4_1_those_inside_stay_where_they_are() -> None:
-    position = quiet("10: 7RTA 8DL1 RA365 | RR16\n11: 8DL2\nreleased: reserves")
+    position = quiet("10: 7RTA 8DL1 RA365 | RR16\n11: 8DL2\nturn: 2\nreleased: reserves")
     play(position, "move 10", "+7RTA", "+8DL1", "+RA365", "done", "point 7RTA", dice="1166")
     assert where(position, "8DL1") == "10*"
     assert where(position, "RA365") == "10*"

@@ -38,7 +38,7 @@ def test_7_0_only_fresh_artillery_bombards() -> None:
 
 def test_7_1_1_among_enemies_north_of_the_scarpe_a_german_gun_reaches_nobody() -> None:
     position = table(
-        "turn: 5\ndecide: german impulse\nadvantage: allied\nused: allied\nair: 0 0\nnorth: yes\n"
+        "turn: 5\ndecide: german impulse\nused: allied german\nair: 0 0\nnorth: yes\n"
         "released: french panzers\n22: 8DL1 | AR278 RR16\n7: 7RTA | AR178 RR27\n"
     )
     assert {move for move in moves(position) if move.startswith("bombard")} == {"bombard AR178>7"}
@@ -73,12 +73,12 @@ def test_7_1_1_german_guns_reach_areas_south_of_the_scarpe(target: str, reached:
 def test_7_1_1_allied_guns_reach_as_far_as_the_scarpe_until_they_stand_south_of_it(
     gun: str, target: str, reached: bool
 ) -> None:
-    position = table(f"released: reserves\n{gun}: RA365 8DL1\n{target}: | RR16\n")
+    position = table(f"turn: 2\nreleased: reserves\n{gun}: RA365 8DL1\n{target}: | RR16\n")
     assert legal(position, f"bombard RA365>{target}") == reached
 
 
 def test_7_1_1_zones_may_not_be_bombarded() -> None:
-    position = table("released: reserves\n11: RA365 8DL1\nB: | RR16\n")
+    position = table("turn: 2\nreleased: reserves\n11: RA365 8DL1\nB: | RR16\n")
     assert refusal(position, "bombard RA365>B").rule == "7.1.1"
 
 
@@ -90,7 +90,7 @@ def test_7_1_2_attack_factor_against_strongest_defense_and_terrain() -> None:
 
 
 def test_7_1_2_there_are_no_other_modifiers() -> None:
-    position = quiet("released: reserves\n11: RA365 8DL1\n10: | RR16 RR17 ROM AT6\n")
+    position = quiet("turn: 2\nreleased: reserves\n11: RA365 8DL1\n10: | RR16 RR17 ROM AT6\n")
     events = play(position, "bombard RA365>10", "forward RR16", dice="1166")
     assert facts(events, "bombardment")[4:6] == (5, 6 + 2)
 
@@ -135,7 +135,9 @@ def test_7_1_3_nobody_leaves_of_his_own_will() -> None:
 
 
 def test_7_1_3_locked_panzers_cannot_retreat_from_shells() -> None:
-    position = quiet("scenario: historical\nreleased: reserves\n22: RA365 8DL1\n19: | PZ125 PZ225\nE: RA368 9DL1\n")
+    position = quiet(
+        "scenario: historical\nturn: 2\nreleased: reserves\n22: RA365 8DL1\n19: | PZ125 PZ225\nE: RA368 9DL1\n"
+    )
     events = play(position, "bombard RA365>19", "forward PZ125", dice="6611")
     assert facts(events, "success")[2] == 5 + 12 - (6 + 1 + 2)
     assert facts(events, "owed")[2] == 10  # nine would be five and a flip with retreat, but nobody may leave

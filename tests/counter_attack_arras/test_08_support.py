@@ -6,7 +6,7 @@ import pytest
 
 from tests.counter_attack_arras.table import asked, facts, legal, moves, play, refusal, shown, table, where
 
-NO_REROLL = "used: allied\n"
+NO_REROLL = "used: allied german\n"
 
 
 def test_8_0_support_means_three_dice() -> None:
@@ -84,7 +84,7 @@ def test_8_2_a_supporting_gun_is_spent() -> None:
 
 
 def test_8_2_it_does_not_go_back_after_a_failure() -> None:
-    position = table(NO_REROLL + "released: reserves\n11: 7RTA\n10: 8DL1 RA365 | RR16\n")
+    position = table(NO_REROLL + "turn: 2\nreleased: reserves\n11: 7RTA\n10: 8DL1 RA365 | RR16\n")
     play(position, "move 11", "7RTA>10", "done", "gun RA365", dice="11166")
     assert where(position, "RA365") == "10*"
 
@@ -99,6 +99,16 @@ def test_8_2_each_gun_supports_its_own_army() -> None:
     assert asked(position) != "allied support"  # no British unit fights: neither gun nor aircraft help
 
 
+def test_8_2_a_gun_in_the_attacked_area_is_itself_involved() -> None:
+    """As our ruling says: it supports the other army beside it, and brings in guns of its own from elsewhere."""
+    position = table(NO_REROLL + "11: 7RTA\n10: | RR16 SSART\n")
+    play(position, "move 11", "7RTA>10", "done", "forward RR16")
+    assert legal(position, "gun SSART")
+    position = table(NO_REROLL + "11: 7RTA\n10: | SS13 AR178\n9: | AR278\n")
+    play(position, "move 11", "7RTA>10", "done", "forward SS13")
+    assert legal(position, "gun AR278")
+
+
 def test_8_2_a_gun_in_the_attacked_area_is_spent_before_the_defense_is_reckoned() -> None:
     position = table(NO_REROLL + "11: 7RTA\n10: | RR16 AR178\n")
     events = play(position, "move 11", "7RTA>10", "done", "forward RR16", "gun AR178", "none", dice="11666")
@@ -109,9 +119,9 @@ def test_8_2_a_gun_in_the_attacked_area_is_spent_before_the_defense_is_reckoned(
 
 
 def test_8_2_a_gun_adds_one_or_a_die_but_never_both() -> None:
-    position = table(NO_REROLL + "released: reserves\n10: RA365 8DL1 | RR16\nair: 0 0\n")
+    position = table(NO_REROLL + "turn: 2\nreleased: reserves\n10: RA365 8DL1 | RR16\nair: 0 0\n")
     play(position, "move 10", "+8DL1", "+RA365", "done", dice="1166")
-    position = table(NO_REROLL + "released: reserves\n10: RA365 RA368 8DL1 | RR16\n")
+    position = table(NO_REROLL + "turn: 2\nreleased: reserves\n10: RA365 RA368 8DL1 | RR16\n")
     play(position, "move 10", "+8DL1", "+RA365", "done")
     assert refusal(position, "gun RA365").rule == "8.2"
     assert legal(position, "gun RA368")
@@ -161,7 +171,7 @@ def test_8_3_5_each_use_takes_a_counter() -> None:
 
 
 def test_8_3_5_what_is_left_at_the_end_of_a_turn_is_lost() -> None:
-    position = table(NO_REROLL + "turn: 1\nair: 1 0\n11: 7RTA*\n10: | RR16*\n")
+    position = table(NO_REROLL + "turn: 1\nair: 1 0\n11: 7RTA\n10: | RR16*\n")
     play(position, "pass")
     assert shown(position)["turn"] == 2
     assert shown(position)["air"] == {"allied": 2, "german": 0}

@@ -17,7 +17,7 @@ def test_9_0_the_allied_player_starts_with_it_and_who_uses_it_hands_it_over() ->
 
 
 def test_9_0_only_the_holder_may_use_it() -> None:
-    position = table("advantage: german\n11: 7RTA 8DL1*\n10: | RR16*\n")
+    position = table("used: allied\nadvantage: german\n11: 7RTA 8DL1*\n10: | RR16*\n")
     assert refusal(position, "refresh 11").rule == "9.0"
 
 
@@ -40,22 +40,27 @@ def test_9_1_each_player_once_even_for_the_same_roll() -> None:
 
 
 def test_9_1_bombardments_are_attacks_too() -> None:
-    position = table("released: reserves\n11: RA365 8DL1\n10: | RR16\n")
+    position = table("turn: 2\nreleased: reserves\n11: RA365 8DL1\n10: | RR16\n")
     play(position, "bombard RA365>10", dice="1166")
     assert asked(position) == "allied reroll"
 
 
-def test_9_1_support_stays_in_a_reroll() -> None:
-    position = table("11: 7RTA\n10: | RR16\n")
-    play(position, "move 11", "7RTA>10", "done", "air", dice="11166")
-    play(position, "reroll", dice="66611")
+def test_9_1_a_reroll_keeps_everything_but_the_dice() -> None:
+    """Point Unit, Forward Unit, values and combat support stay, as our ruling says."""
+    position = table("11: 7RTA 8DL1\n10: | RR16 RR26\n9: | AR178\n")
+    declared = ("move 11", "7RTA>10", "8DL1>10", "done", "point 8DL1", "forward RR26", "gun AR178", "air")
+    first = facts(play(position, *declared, dice="111666"), "assault")
+    second = facts(play(position, "reroll", dice="666111"), "assault")
+    assert first[:6] == second[:6]
+    assert second[6:] == (6, 6, 6, 1, 1, 1)
     assert shown(position)["air"]["allied"] == 1
+    assert where(position, "AR178") == "9*"
 
 
 def test_9_2_the_combat_phase_begins_anew() -> None:
     position = table(
         "turn: 2\nair: 1 0\ndecide: german impulse\npasses: 1\ninitiative: allied\n"
-        "11: 7RTA* 8DL1\n10: | RR16*\neliminated: 8DL2 8DL3\n"
+        "11: 7RTA* 8DL1\n10: | RR16* RR26\neliminated: 8DL2 8DL3\n"
     )
     play(position, "pass")
     assert asked(position) == "allied prolong"
@@ -118,7 +123,7 @@ def test_9_3_even_when_all_units_are_spent() -> None:
 
 
 def test_9_4_initiative_release_and_gort_can_be_rerolled() -> None:
-    position = table("turn: 2\n11: 7RTA*\n10: | RR16*\nused: german\n")
+    position = table("turn: 2\n11: 7RTA\n10: | RR16*\nused: german\n")
     play(position, "pass", "end", dice="1166")
     assert asked(position) == "allied reroll"
     play(position, "reroll", dice="6611")
@@ -128,7 +133,7 @@ def test_9_4_initiative_release_and_gort_can_be_rerolled() -> None:
 
 
 def test_9_4_the_release_of_the_french() -> None:
-    position = table("turn: 1\nused: allied\n11: 7RTA*\n10: | RR16*\nfrench: BCC1 BCC2 BCC3 DLM RDP1 RDP2\n")
+    position = table("turn: 1\nused: allied german\n11: 7RTA\n10: | RR16*\nfrench: BCC1 BCC2 BCC3 DLM RDP1 RDP2\n")
     play(position, "pass", dice="1")
     assert asked(position) == "allied reroll"
     play(position, "reroll", dice="6")
@@ -138,14 +143,14 @@ def test_9_4_the_release_of_the_french() -> None:
 
 
 def test_9_4_gorts_decision() -> None:
-    position = table("turn: 4\n11: 7RTA*\n10: | RR16*\nreleased: french\n")
+    position = table("turn: 4\n11: 7RTA\n10: | RR16*\nreleased: french\n")
     play(position, "pass", "end", dice="1")
     assert asked(position) == "allied reroll"
     assert position.decision().rule == "9.4"  # type: ignore[union-attr]
 
 
 def test_9_4_not_whether_rommel_turns_north_unless_so_agreed() -> None:
-    text = "turn: 3\nused: allied\n11: 7RTA*\n10: | RR16*\n"
+    text = "turn: 3\nused: allied german\n11: 7RTA\n10: | RR16*\n"
     position = table(text)
     play(position, "pass", dice="1" + "6611")
     assert "Initiative" in position.decision().prompt  # type: ignore[union-attr]
@@ -155,14 +160,14 @@ def test_9_4_not_whether_rommel_turns_north_unless_so_agreed() -> None:
 
 
 def test_9_5_once_a_turn_and_player() -> None:
-    position = table("used: allied\n11: 7RTA 8DL1*\n10: | RR16\n")
+    position = table("used: allied german\n11: 7RTA 8DL1*\n10: | RR16\n")
     assert refusal(position, "refresh 11").rule == "9.5"
     play(position, "move 11", "7RTA>10", "done", "none", dice="1166")
     assert asked(position) == "german withdraw"
 
 
 def test_9_5_it_may_be_used_again_in_the_next_turn() -> None:
-    position = table("used: allied german\n11: 7RTA*\n10: | RR16*\n")
+    position = table("used: allied german\n11: 7RTA\n10: | RR16*\n")
     play(position, "pass")
     assert shown(position)["advantage_used"] == []
     assert legal(position, "pass")

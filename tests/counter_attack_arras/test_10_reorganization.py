@@ -80,7 +80,7 @@ def test_10_2_armor_comes_back_as_its_reduced_counter() -> None:
 
 
 def test_10_2_a_reduced_counter_never_comes_back() -> None:
-    position = table("used: allied\nair: 0 0\n11: 7RTAr 8DL1\n10: | RR16\n")
+    position = table("turn: 2\nused: allied german\nair: 0 0\n11: 7RTAr 8DL1\n10: | RR16\n")
     play(position, "move 11", "7RTAr>10", "done", dice="1166")
     assert where(position, "7RTAr") == "out"
 
@@ -97,7 +97,7 @@ def test_13_4_who_waits_for_a_release_does_not_come_back_before() -> None:
     play(position, "done")
     assert set(moves(position)) == {"done", "reform RR26", "reform RR27"}
     assert refusal(position, "reform PZ131").rule == refusal(position, "reform RR113").rule == "13.4"
-    position = ending(text + "released: french panzers fifth\n")
+    position = ending(text + "turn: 6\nreleased: french panzers fifth\n")
     play(position, "done")
     assert {"reform PZ131", "reform RR113"} <= set(moves(position))
 

@@ -12,7 +12,8 @@ def ending(text: str, turn: int = 1) -> Position:
     """A Combat Phase that ends with the next pass."""
     german = "decide: german impulse\n" if turn >= 6 else ""
     released = "released: french panzers\n" if turn >= 6 else ""
-    return table(f"turn: {turn}\nused: allied german\nair: 0 0\n{german}{released}{text}")
+    fresh = "C: | HB2\n" if german else "28: RIFA\n"  # whoever passes
+    return table(f"turn: {turn}\nused: allied german\nair: 0 0\n{german}{released}{fresh}{text}")
 
 
 def points(text: str, turn: int = 1, dice: str = "") -> int:

@@ -33,6 +33,23 @@ def test_12_2_the_players_place_a_group_each_by_turns_the_german_first() -> None
     assert where(position, "7RTA") == "22" and where(position, "ROM") == "9"
 
 
+def test_12_2_the_first_listed_choices_make_a_sensible_set_up() -> None:
+    """Each group is offered first where it was in history (14.2), then next to that: 27 takes only one of H and I."""
+    position = GAME.new("free", {}, pack())
+    assert moves(position)[:3] == ["A@2", "A@1", "A@3"]
+    while asked(position).endswith("setup"):
+        play(position, moves(position)[0])
+    assert asked(position) == "allied impulse"
+    history = GAME.new("historical", {}, pack())
+    for unit in [*shown(history)["places"]["22"]["allied"], *shown(history)["places"]["9"]["german"]]:
+        assert where(position, unit["unit"]) == where(history, unit["unit"])
+    held = {name for name, here in shown(position)["places"].items() if here["german"]}
+    assert held == {"2", "3", "4", "5", "6", "7", "8", "9", "10", "13", "14", "A"}
+    held = {name for name, here in shown(position)["places"].items() if here["allied"]}
+    assert held == {"22", "23", "24", "25", "26", "27", "28", "E"}
+    assert where(position, "WILA") == "27" and where(position, "RIFA") == "E"
+
+
 def test_12_2_one_group_a_space() -> None:
     position = GAME.new("free", {}, pack())
     play(position, "A@2", "B@22")
@@ -82,8 +99,8 @@ def test_12_2_2_german_groups_go_south_and_group_m_holds_zone_a() -> None:
 def test_12_2_a_group_is_offered_with_its_units() -> None:
     position = GAME.new("free", {}, pack())
     told = position.describe(position.parse("D@3"))
-    assert told == "group D (RR26, AT6, AT142, AT242) in area 3 (Tilloy)"
+    assert told == "place group D (RR26, AT6, AT142, AT242) in area 3 (Tilloy)"
     assert position.label("choice:D") == "Group D: RR26, AT6, AT142, AT242"
-    assert position.describe(position.parse("B@3")) == "group B (AR178, AR278) in area 3 (Tilloy)"
+    assert position.describe(position.parse("B@3")) == "place group B (AR178, AR278) in area 3 (Tilloy)"
     more = GAME.new("free", {"balance": "third-artillery"}, pack())
     assert more.label("choice:B") == "Group B: AR178, AR278, AR378"  # 15.2

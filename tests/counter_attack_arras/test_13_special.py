@@ -30,7 +30,8 @@ def ending(turn: int, text: str) -> Position:
     """A turn at its last pass; the Allies hold Tilloy, Beaurains and Ficheux, so Gort goes on whatever he rolls."""
     german = "decide: german impulse\n" if turn >= 6 else ""
     held = "" if "allied control" in text else "allied control: 3 5 7\n"
-    return table(f"turn: {turn}\nused: allied german\nair: 0 0\n{german}11: 7RTA*\n9: | RR16*\n{held}{text}")
+    fresh = "11: 7RTA*\n9: | RR16\n" if german else "11: 7RTA\n9: | RR16*\n"  # whoever passes
+    return table(f"turn: {turn}\nused: allied german\nair: 0 0\n{german}{fresh}{held}{text}")
 
 
 # -- the French ----------------------------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def test_13_4_the_fifth_comes_on_turn_6_with_five_on_turn_7_with_four(turn: int,
 def test_13_4_until_then_its_units_neither_act_nor_leave() -> None:
     position = table(FIFTH + "11: 7RTA\ndecide: german impulse\n8: | RR16")
     refused = refusal(position, "move A")
-    assert refused.rule == "13.4" and "not released" in refused.reason
+    assert refused.rule == "13.4" and "hasn't been released" in refused.reason
 
 
 # -- Gort ----------------------------------------------------------------------------------------------------------
@@ -241,6 +242,6 @@ def test_13_6_each_blue_space_in_german_hands_costs_a_point() -> None:
     position = ending(5, text + "north: yes\nreleased: french panzers\n")
     events = play(position, "pass", dice="1")
     assert facts(events, "points")[0] == 3 - 2  # 20 is not blue
-    position = ending(3, text + "D: | PZ125*\nreleased: french panzers\n")
-    events = play(position, "pass", dice="1" + "1166")
+    position = ending(4, "allied control: 10 12\nD: | PZ125*\nreleased: french panzers\n")
+    events = play(position, "pass", dice="1")
     assert facts(events, "points")[0] == 3  # before Rommel has turned nothing is lost

@@ -134,7 +134,7 @@ def test_14_2_3a_the_french_do_not_leave_and_nobody_enters_21() -> None:
 
 @pytest.mark.parametrize(("die", "released"), [("3", False), ("4", True)])
 def test_14_2_3a_they_are_released_where_they_stand(die: str, released: bool) -> None:
-    position = table(HISTORY + FRENCH + "used: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n")
+    position = table(HISTORY + FRENCH + "used: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n")
     events = play(position, "pass", "keep", dice=die)
     assert ("released" in kinds(events)) == released
     assert legal(position, "move 21") == released
@@ -150,7 +150,7 @@ def test_14_2_3b_the_panzers_do_not_leave_and_nobody_enters_19() -> None:
 
 
 def test_14_2_3b_they_are_released_where_they_stand() -> None:
-    position = table(HISTORY + PANZERS + "turn: 3\nused: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n")
+    position = table(HISTORY + PANZERS + "turn: 3\nused: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n")
     events = play(position, "pass", "keep", dice="4" + "1" + "1166")
     assert "released" in kinds(events)
     play(position, "keep")
@@ -158,46 +158,41 @@ def test_14_2_3b_they_are_released_where_they_stand() -> None:
 
 
 def test_14_2_3b_the_release_opens_19_even_if_no_panzer_is_left() -> None:
-    position = table(HISTORY + "turn: 3\nreleased: french\nused: allied german\nair: 0 0\n18: 7RTA*\n9: | RR16*\n")
+    position = table(HISTORY + "turn: 3\nreleased: french\nused: allied german\nair: 0 0\n18: 7RTA\n9: | RR16*\n")
     events = play(position, "pass", "keep", dice="4" + "1" + "1166")
     assert [e.rule for e in events if e.kind == "released"] == ["14.2.3b"]
     assert not position.state.closed(position.state.board.place_numbers["19"])
 
 
 def test_14_2_3b_guns_behind_the_closed_area_may_still_be_shelled() -> None:
-    position = quiet(HISTORY + PANZERS + "22: RA365 8DL1\nE: 9DL1\nreleased: reserves\n")
+    position = quiet(HISTORY + PANZERS + "22: RA365 8DL1\nE: 9DL1\nturn: 2\nreleased: reserves\n")
     assert legal(position, "bombard RA365>19")
 
 
 def test_14_2_3c_the_fifth_waits_in_zone_a() -> None:
     position = table(
         HISTORY + "turn: 5\nnorth: yes\nused: allied german\nair: 0 0\n"
-        "11: 7RTA*\n9: | RR16*\nA: | PZ131\nallied control: 3 5 7\n"
+        "11: 7RTA\n9: | RR16*\nA: | PZ131\nallied control: 3 5 7\n"
     )
     events = play(position, "pass", dice="1" + "5")
     assert [e.rule for e in events if e.kind == "release_roll"] == ["14.2.3c"]
 
 
 def test_14_2_3d_gort_decides() -> None:
-    position = table(HISTORY + "turn: 4\nused: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n")
+    position = table(HISTORY + "turn: 4\nused: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n")
     events = play(position, "pass", dice="1")
     assert [e.rule for e in events if e.kind == "gort_roll"] == ["14.2.3d"]
 
 
 def test_14_2_3e_rommel_turns_north() -> None:
-    position = table(
-        HISTORY + "turn: 3\nreleased: french panzers\nused: allied german\nair: 0 0\n11: 7RTA*\n9: | RR16*\n"
-    )
-    events = play(position, "pass", dice="6" + "1166")
+    position = table(HISTORY + "turn: 3\nreleased: french\nused: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n")
+    events = play(position, "pass", "keep", dice="1" + "6" + "1166")
     assert [e.rule for e in events if e.kind == "north"] == ["14.2.3e"]
 
 
 def test_14_2_3f_the_reserves_are_released_where_they_stand() -> None:
-    position = table(
-        HISTORY + "released: french panzers\nused: allied german\nair: 0 0\n"
-        "11: 7RTA*\n7: 8DL1* | RR16*\nE: RA365 9DL1\n"
-    )
-    events = play(position, "pass")
+    position = table(HISTORY + "used: allied german\nair: 0 0\n11: 7RTA\n7: 8DL1* | RR16*\nE: RA365 9DL1\n")
+    events = play(position, "pass", "keep", dice="1")
     assert [e.rule for e in events if e.kind == "released"] == ["14.2.3f"]
     assert legal(position, "move E")
     assert control(position, "E") == "allied"

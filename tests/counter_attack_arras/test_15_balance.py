@@ -25,7 +25,7 @@ def test_15_1_one_german_air_support_less(option: str, turn: int, air: dict[str,
 @pytest.mark.parametrize(("option", "comes"), [("none", False), ("early-reserve", True)])
 def test_15_1_the_reserve_comes_with_eight_points(option: str, comes: bool) -> None:
     position = table(
-        f"options: balance={option}\nused: allied german\nair: 0 0\n{RESERVES}11: 7RTA*\n9: | RR16*\n"
+        f"options: balance={option}\nused: allied german\nair: 0 0\n{RESERVES}11: 7RTA\n9: | RR16*\n"
         "allied control: 10 12 13 14 15 16 17\n"
     )
     play(position, "pass")

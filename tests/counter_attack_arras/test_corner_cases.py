@@ -38,7 +38,7 @@ def test_5_2_the_higher_cost_counts_not_the_sum() -> None:
 
 def test_6_4_1_a_tank_that_went_through_a_free_area_returns_there() -> None:
     """Only who went straight from enemies to enemies is lost; panzers have 8 factors, 3 to get away and 4 to enter."""
-    text = "decide: german impulse\nadvantage: german\nused: german\nair: 0 0\n17: 8DL1* | PZ125 PZ225\n14: 8DL2\n"
+    text = "turn: 4\ndecide: german impulse\nused: allied german\nair: 0 0\n17: 8DL1* | PZ125 PZ225\n14: 8DL2\n"
     round_about = table(text + "released: french panzers\n")
     play(round_about, "move 17", "PZ125>15", "PZ125>14", "PZ225>15", "PZ225>14", "done", "point PZ125", dice="1166")
     assert where(round_about, "PZ225") == "15*"
@@ -93,7 +93,7 @@ def test_4_3_after_a_failure_two_passes_are_still_needed() -> None:
 
 def test_9_2_the_second_player_may_reset_in_his_turn() -> None:
     """Once a turn and player: the marker changes hands with the first reset, and the other may reset as well."""
-    position = table("air: 0 0\n11: 7RTA*\n10: | RR16*\n")
+    position = table("air: 0 0\n11: 7RTA\n10: | RR16*\n")
     play(position, "pass", "reset")
     assert shown(position)["advantage"] == "german"
     play(position, "pass", "pass")
@@ -104,7 +104,7 @@ def test_9_2_the_second_player_may_reset_in_his_turn() -> None:
 
 
 def test_11_2_a_path_may_lead_through_a_contested_area() -> None:
-    position = quiet("22: 8DL1*\n18: 8DL2* | AT6*\nallied control: 18 16\n8: | RR16*\n")
+    position = quiet("22: 8DL1\n18: 8DL2* | AT6*\nallied control: 18 16\n8: | RR16*\n")
     events = play(position, "pass")
     assert facts(events, "points") == (2,)
 
@@ -118,7 +118,7 @@ def test_13_6_a_failed_assault_across_the_river_has_still_crossed() -> None:
 
 def test_13_5_gort_is_not_asked_after_the_last_turn() -> None:
     position = table(
-        "turn: 7\ndecide: german impulse\nused: allied german\nair: 0 0\n22: 8DL1*\n18: 8DL2*\n8: | RR16*\n"
+        "turn: 7\ndecide: german impulse\nused: allied german\nair: 0 0\n22: 8DL1*\n18: 8DL2*\n8: | RR16\n"
     )
     events = play(position, "pass")
     assert "gort_roll" not in kinds(events)
@@ -126,7 +126,7 @@ def test_13_5_gort_is_not_asked_after_the_last_turn() -> None:
 
 
 def test_7_1_1_moving_south_opens_the_whole_map_to_an_allied_gun() -> None:
-    north = quiet("23: RA365\n7: | RR16\n3: | RR26\n")
+    north = quiet("turn: 2\n23: RA365\n7: | RR16\n3: | RR26\n")
     assert "bombard RA365>7" not in moves(north)
-    south = quiet("11: RA365 8DL1\n7: | RR16\n3: | RR26\n")
+    south = quiet("turn: 2\n11: RA365 8DL1\n7: | RR16\n3: | RR26\n")
     assert "bombard RA365>7" in moves(south)

@@ -57,7 +57,16 @@ def test_the_kinds_of_assault_are_told_apart() -> None:
     assert [position.notation(move) for move in position.moves()] == ["fight 12", "fight 12 inside"]
 
 
-def test_nonsense_numbers_have_no_notation() -> None:
+@pytest.mark.parametrize("number", [-1, 0, 31, 2**50, 2**80, -(2**80), 5 + 32 * 120, 9 + 32 * 127, 2 + 32 * 20])
+def test_an_int_that_is_no_move_has_no_notation(number: int) -> None:
     position = GAME.new("free", {}, pack())
-    with pytest.raises(NotationError):
-        position.notation(31)
+    with pytest.raises(NotationError, match=f"^{number} isn't a move of Counter-Attack: Arras.$"):
+        position.notation(number)
+
+
+@pytest.mark.parametrize("bid", [0, 1, 22, 23, 127, 128, 129, 200, 999])
+def test_14_1_1_any_bid_can_be_typed_and_is_written_as_it_was(bid: int) -> None:
+    position = GAME.new("free", {"bids": "on"}, pack())
+    move = position.parse(f"bid {bid}")
+    assert position.notation(move) == f"bid {bid}"
+    assert (position.check(move) is None) == (1 <= bid <= 22)

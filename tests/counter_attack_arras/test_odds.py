@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import odds as game_odds
 from bridgehead.games.counter_attack_arras.odds import Odds, odds, odds_of
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from bridgehead.kits.odds import duel
 from tests.counter_attack_arras.table import asked, play, quiet, table
 
@@ -71,7 +71,7 @@ def test_a_support_changes_the_dice() -> None:
 def test_a_gun_in_the_area_gives_up_its_one() -> None:
     position = table("11: 7RTA\n10: | RR16 AR178\n")
     play(position, "move 11", "7RTA>10", "done", "forward RR16")
-    assert ("further Fresh defenders", "6.3 B", -1) in of(position, "none").modifiers
+    assert ("other Fresh defenders", "6.3 B", -1) in of(position, "none").modifiers
     assert all(rule != "6.3 B" for _, rule, _ in of(position, "gun AR178").modifiers)
 
 
@@ -88,7 +88,7 @@ def test_at_an_impulse_every_neighbour_is_weighed() -> None:
     assert "Assault on area 10 (Agny)" in titles
     assert "Assault on area 16 (Warlus) from inside" in titles
     agny = next(found for found in now(position) if "Agny" in found.title)
-    assert agny.modifiers[1] == ("further attackers", "6.2 B", 1)
+    assert agny.modifiers[1] == ("additional attackers", "6.2 B", 1)
 
 
 def test_the_odds_leave_the_position_as_it_is() -> None:
@@ -114,14 +114,14 @@ def test_a_move_is_weighed_before_it_is_made() -> None:
     ("text", "dice", "title", "chance"),
     [
         ("turn: 1\nfrench: DLM\n", "1", "Release of the French Cavalry Corps", Fraction(1, 2)),
-        ("turn: 2\n", "1166", "The Allies have the initiative", Fraction(1, 2)),
-        ("turn: 4\nallied control: 3\n", "1", "The attack goes on", Fraction(1, 3)),
+        ("turn: 2\n", "1166", "The Allies get the initiative", Fraction(1, 2)),
+        ("turn: 4\nallied control: 3\n", "1", "Gort lets the attack go on", Fraction(1, 3)),
     ],
 )
 def test_other_rolls_have_odds_too(text: str, dice: str, title: str, chance: Fraction) -> None:
-    used = "used: allied\n" if "turn: 1" in text else "used: german\n"
-    position = table(text + used + "air: 0 0\n11: 7RTA*\n9: | RR16*\n")
-    play(position, "pass", *(["end"] if asked(position) and "german" in used else []), dice=dice)
+    used = "used: allied german\n" if "turn: 1" in text else "used: german\n"
+    position = table(text + used + "air: 0 0\n11: 7RTA\n9: | RR16*\n")
+    play(position, "pass", *(["end"] if used == "used: german\n" else []), dice=dice)
     assert asked(position).endswith("reroll")
     found = now(position)[0]
     assert (found.title, found.chance_of(1)) == (title, chance)
@@ -129,7 +129,7 @@ def test_other_rolls_have_odds_too(text: str, dice: str, title: str, chance: Fra
 
 def test_rommel_turning_north_has_odds_where_it_can_be_rerolled() -> None:
     position = table(
-        "options: rommel-reroll=on\nturn: 3\nused: allied\nair: 0 0\n11: 7RTA*\n9: | RR16*\ncrossed: 8DL1\n"
+        "options: rommel-reroll=on\nturn: 3\nused: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\ncrossed: 8DL1\n"
     )
     play(position, "pass", dice="1")
     assert now(position)[0].chance_of(1) == Fraction(1, 3)

@@ -8,8 +8,8 @@ import pytest
 
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import GAME, orders
-from bridgehead.games.counter_attack_arras.position import Position as Table
 from tests.counter_attack_arras.table import asked, moves, play, table
 
 
@@ -77,7 +77,7 @@ def test_9_1_a_poor_roll_is_one_below_the_average_of_all_dice(dice: str) -> None
     assert (answer(position, "my-attack", "poor") == "reroll") == (average(position) > points)
 
 
-DEFENDED = "air: 0 0\nadvantage: german\n23: 4RTA 4RTB\n11: | RR16 AT6 ROM*\n10: | RR26\n"
+DEFENDED = "air: 0 0\nused: allied\nadvantage: german\n23: 4RTA 4RTB\n11: | RR16 AT6 ROM*\n10: | RR26\n"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ CASES = (
 @pytest.mark.parametrize("points", range(1, 15))
 def test_6_4_2a_units_that_would_be_lost_are_the_fewest_that_must(text: str, points: int) -> None:
     """Compared with every way to take the losses."""
-    position = table(f"air: 0 0\nadvantage: german\n23: 4RTA 4RTB\n{text}")
+    position = table(f"air: 0 0\nused: allied\nadvantage: german\n23: 4RTA 4RTB\n{text}")
     play(position, "move 23", "4RTA>11", "4RTB>11", "done")
     while asked(position) != "german reroll":
         position.play(position.moves()[0], ScriptedDice([1, 1, 1, 1]))
@@ -148,7 +148,7 @@ def ways(position: Position) -> set[int]:
 
 
 def test_9_1_bombardments_are_attacks_too() -> None:
-    position = table("decide: german impulse\nadvantage: german\n9: | AR178\n12: 7RTA\n")
+    position = table("decide: german impulse\nused: allied\nadvantage: german\n9: | AR178\n12: 7RTA\n")
     play(position, "bombard AR178>12", dice="1166")
     assert asked(position) == "german reroll"
     assert answers(position, "my-attack") == {
@@ -161,8 +161,10 @@ def test_9_1_bombardments_are_attacks_too() -> None:
 
 def new_turn(text: str, dice: str, holder: str) -> Position:
     """A roll between two turns, at the offer of a reroll to the holder."""
-    position = table(f"used: {holder}\nadvantage: {holder}\nair: 0 0\n11: 7RTA*\n9: | RR16*\n{text}")
-    play(position, "pass", dice=dice)
+    fresh = holder == "german" and "turn: 1\n" in text  # 9.0: in turn 1 they hold it only before they use it
+    used = "allied" if fresh else "allied german"
+    position = table(f"used: {used}\nadvantage: {holder}\nair: 0 0\n11: 7RTA\n9: | RR16*\n{text}")
+    play(position, *(["pass", "pass", "end"] if fresh else ["pass"]), dice=dice)
     assert asked(position) == f"{holder} reroll"
     return position
 
@@ -212,7 +214,7 @@ def test_9_4_a_release_with_poor_chances() -> None:
 
 def gort(text: str, die: str, holder: str) -> Position:
     """Gort's die at the end of turn 4, with Tilloy and Beaurains held: three or more to go on."""
-    position = table(f"turn: 4\nadvantage: {holder}\nreleased: french\nair: 0 0\n11: 7RTA*\n9: | RR16*\n{text}")
+    position = table(f"turn: 4\nadvantage: {holder}\nreleased: french\nair: 0 0\n11: 7RTA\n9: | RR16*\n{text}")
     play(position, *(["pass", "end"] if holder == "allied" else ["pass", "pass", "end"]), dice=die)
     assert asked(position) == f"{holder} reroll"
     return position
@@ -279,14 +281,14 @@ def test_6_1_the_forward_unit() -> None:
     position = table("air: 0 0\n11: 4RTA\n10: | AT6 RR16* ROM\n")
     play(position, "move 11", "4RTA>10", "done")
     assert answers(position, "forward-unit") == {"strongest": "forward RR16"}  # he keeps the two Fresh at his back
-    gunned = table("decide: german impulse\nadvantage: german\n9: | AR178\n12: 4RTB 7RTB 8DL1\n")
+    gunned = table("decide: german impulse\nused: allied\nadvantage: german\n9: | AR178\n12: 4RTB 7RTB 8DL1\n")
     play(gunned, "bombard AR178>12")
     assert asked(gunned) == "allied forward"
     assert answers(gunned, "forward-unit") == {"strongest": moves(gunned)[0]}
 
 
 def test_6_6_3_leaving_after_an_assault() -> None:
-    text = "used: allied\nair: 0 0\n11: 7RTA 7RTB\n10: | RR16 RR26\n"
+    text = "used: allied german\nair: 0 0\n11: 7RTA 7RTB\n10: | RR16 RR26\n"
     failed = table(text)
     play(failed, "move 11", "7RTA>10", "7RTB>10", "done", "point 7RTA", "forward RR16", dice="1166")
     assert answers(failed, "voluntary-retreat") == {"never": "done", "held": "done"}
@@ -299,7 +301,7 @@ def test_6_6_3_leaving_after_an_assault() -> None:
 
 
 def test_9_2_prolonging() -> None:
-    position = table("11: 7RTA*\n10: | RR16*\n")
+    position = table("11: 7RTA\n10: | RR16*\n")
     play(position, "pass")
     assert asked(position) == "allied prolong"
     assert answers(position, "prolonging") == {"never": "end", "always": "reset"}

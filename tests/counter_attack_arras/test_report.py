@@ -31,16 +31,16 @@ def test_an_assault_reads_like_a_report() -> None:
     assert "The Allies activate area 11 (Dainville)." in report
     assert "7RTA moves from area 11 to area 10." in report
     assert (
-        "Allied assault on area 10 (Agny), 7RTA against RR16: 7 with 3+4 against 8 with 5+6, 14 to 19, a failure by 5."
-        in report
+        "Allied assault on area 10 (Agny), 7RTA against RR16: "
+        "attack 7 + 3 + 4 = 14, defense 8 + 5 + 6 = 19: fails by 5." in report
     )
     assert "The Allied assault on area 10 fails. 7RTA is eliminated in area 10." in report
-    assert "8DL1 falls back from area 10 to area 11." in report
+    assert "8DL1 retreats from area 10 to area 11." in report
 
 
 def test_a_bombardment_too() -> None:
     report = told("decide: german impulse\n9: | AR178\n12: 7RTA\n", "bombard AR178>12", dice="1166")
-    assert "Shells of AR178 on area 12: 6 with 1+1 against 7 with 6+6, 8 to 19, a failure by 11." in report
+    assert "AR178 against 7RTA in area 12: attack 6 + 1 + 1 = 8, defense 7 + 6 + 6 = 19: fails by 11." in report
 
 
 def test_every_question_has_a_name_a_rule_and_no_kind_is_untold() -> None:
@@ -60,9 +60,14 @@ def test_no_event_is_told_by_its_bare_kind() -> None:
 def test_5_0_done_is_offered_once_a_unit_has_moved() -> None:
     position = table("11: 7RTA 8DL1\n10: | RR16")
     play(position, "move 11")
-    assert prompt(position) == "Units of area 11: move one, or let one assault where it stands."
+    assert prompt(position) == "Area 11 is active: choose a unit to move."
     play(position, "7RTA>10")
-    assert prompt(position) == "Units of area 11: move one, let one assault where it stands, or done."
+    assert prompt(position) == "Area 11 is active: choose a unit to move, or resolve the assault."
+    inside = table("11: 7RTA 8DL1 8DL2 | RR16")
+    play(inside, "move 11")
+    assert prompt(inside) == "Area 11 is active: choose a unit to move or assault from inside."
+    play(inside, "8DL1>23")  # E: that takes all its factors
+    assert prompt(inside) == "Area 11 is active: choose a unit to move or assault from inside, or finish."
 
 
 @pytest.mark.parametrize(
@@ -86,8 +91,8 @@ def test_the_prompt_names_what_is_at_stake() -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice="6611")
     assert prompt(position) == (
-        "Assault on area 10: 6 with 12 against 8 with 2, 18 to 10. As it stands, it succeeds with 8 casualty points. "
-        "Use the Advantage to have it rolled again?"
+        "Assault on area 10: attack 6 + 12 = 18, defense 8 + 2 = 10. "
+        "If it stands, it succeeds with 8 casualty points. Use the Advantage to reroll?"
     )
 
 
@@ -97,18 +102,18 @@ def test_the_prompt_names_what_is_at_stake() -> None:
 def test_9_1_what_stands_is_told_before_it_may_be_rolled_again(dice: str, comes: str) -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice=dice)
-    assert f"As it stands, it {comes}." in prompt(position)
+    assert f"If it stands, it {comes}." in prompt(position)
 
 
 @pytest.mark.parametrize(
     "rolling, roll, comes",
     [
-        (st.ROLL_INITIATIVE, (12, 2), "the Allies have it"),
-        (st.ROLL_INITIATIVE, (2, 12), "the Germans have it"),
+        (st.ROLL_INITIATIVE, (12, 2), "the Allies have the initiative"),
+        (st.ROLL_INITIATIVE, (2, 12), "the Germans have the initiative"),
         (st.ROLL_GORT, (7, 0), "the attack goes on"),
-        (st.ROLL_GORT, (-5, 0), "he breaks off the attack"),
+        (st.ROLL_GORT, (-5, 0), "he calls off the attack"),
         (st.ROLL_NORTH, (6, 0), "he turns north"),
-        (st.ROLL_NORTH, (1, 0), "he does not"),
+        (st.ROLL_NORTH, (1, 0), "he doesn't"),
         (st.ROLL_RELEASE, (6, 0), "it is released"),
         (st.ROLL_RELEASE, (0, 0), "it is not released"),
     ],
@@ -118,4 +123,4 @@ def test_9_4_other_rolls_too(rolling: int, roll: tuple[int, int], comes: str) ->
     state = position.state  # type: ignore[attr-defined]
     state.ask, state.rolling = st.REROLLING, rolling
     state.attack_roll, state.defense_roll = roll
-    assert prompt(position).endswith(f" As it stands, {comes}. Use the Advantage to have it rolled again?")
+    assert prompt(position).endswith(f" If it stands, {comes}. Use the Advantage to reroll?")

@@ -19,7 +19,7 @@ def meaning(position: Position, *touched: str) -> list[str]:
 
 
 def test_an_impulse() -> None:
-    position = table("released: reserves\n11: 7RTA* 8DL1 RA365\n10: | RR16")
+    position = table("turn: 2\nreleased: reserves\n11: 7RTA* 8DL1 RA365\n10: | RR16")
     assert touches(position, "move 11") == ("place:11", "button:move")
     assert touches(position, "refresh 11") == ("place:11", "button:refresh")
     assert touches(position, "bombard RA365>10") == ("unit:RA365", "place:10", "button:go")  # it fires at once
@@ -46,7 +46,7 @@ def test_a_group_is_set_up_by_its_letter() -> None:
         (("place:12",), "move 12", "5.0"),
         (("unit:RR16",), "move 10", "5.0"),
         (("unit:7RTA", "place:10"), "bombard 7RTA>10", "7.0"),
-        (("button:reroll",), "reroll", "4.3"),
+        (("button:reroll",), "reroll", "9.1"),
     ],
 )
 def test_a_touch_that_leads_nowhere_is_explained(touched: tuple[str, ...], move: str, rule: str) -> None:
@@ -66,7 +66,7 @@ def test_5_1_3_a_full_area_is_named_when_it_is_touched() -> None:
 def test_done_says_what_is_over() -> None:
     position = quiet("11: 7RTA 8DL1\n10: | RR16")
     play(position, "move 11", "7RTA>10")
-    assert position.label("button:done") == "End the move"  # type: ignore[attr-defined]
+    assert position.label("button:done") == "Resolve the assault"  # type: ignore[attr-defined]
     assert shown(position)["action"]["draft"] == ["1 unit assaults area 10 (Agny)."]
 
 
@@ -80,7 +80,7 @@ def test_14_1_1_a_spectator_sees_no_bid() -> None:
 
 def test_a_touch_on_the_map_that_lets_dice_roll_needs_a_word() -> None:
     """A gun with one target left and nobody to choose from would fire at once."""
-    position = table("decide: german impulse\nadvantage: german\n9: | AR178\n12: 7RTA\n16: 8DL1 8DL2\n")
+    position = table("decide: german impulse\nused: allied\nadvantage: german\n9: | AR178\n12: 7RTA\n16: 8DL1 8DL2\n")
     alone, choosing = position.parse("bombard AR178>12"), position.parse("bombard AR178>16")
     assert position.touches(alone) == ("unit:AR178", "place:12", "button:go")
     assert position.label("button:go") == "Fire"

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
+import pytest
+
+from bridgehead.core.dice import QuickDice
 from bridgehead.games.counter_attack_arras import GAME
-from tests.counter_attack_arras.table import pack, play, quiet, shown, table
+from tests.counter_attack_arras.table import facts, pack, play, quiet, shown, table
 
 
 def test_both_sides_see_the_same_table() -> None:
@@ -36,3 +40,84 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
     position = GAME.new("free", {}, pack())
     assert set(shown(position)["waiting"]) == {"french", "panzers", "reserves"}
     assert shown(position)["places"]["A"]["german"][0]["locked"]
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "winner", "level", "told"),
+    [
+        ("turn: 1\n23: 7RTA\n10: | RR16", 0, "german", "automatic", "German automatic victory, 0 victory points"),
+        ("turn: 1\n11: 7RTA\n10: | RR16", 1, "", "", "1 victory point of 10; the game goes on"),
+        (
+            "turn: 3\n11: 7RTA\nB: 7RTB\n10: | RR16",
+            1,
+            "allied",
+            "automatic",
+            "Allied automatic victory, 1 victory point",
+        ),
+        (
+            "turn: 4\n11: 7RTA\nallied control: 2 4 6\n10: | RR16",
+            2,
+            "allied",
+            "automatic",
+            "Allied automatic victory, 2 victory points",
+        ),
+        (
+            "turn: 4\n11: 7RTA\n3: 8DL1 | RR26\n10: | RR16",
+            1,
+            "",
+            "",
+            "1 victory point of 10; Gort needs 6 or more to go on, or the Germans win",
+        ),
+        (
+            "turn: 5\nneeded: 1\n11: 7RTA\n10: | RR16",
+            1,
+            "",
+            "",
+            "1 victory point of 1; Gort can't go on, so the Allies win",
+        ),
+        (
+            "turn: 5\n11: 7RTA\n26: 8DL1\nallied control: 3 5 7\n10: | RR16",
+            3,
+            "",
+            "",
+            "3 victory points of 10; Gort goes on whatever he rolls",
+        ),
+        ("turn: 7\n11: 7RTA\n10: | RR16", 1, "german", "points", "German victory, 1 victory point"),
+        ("turn: 7\nneeded: 1\n11: 7RTA\n10: | RR16", 1, "allied", "points", "Allied victory, 1 victory point"),
+    ],
+)
+def test_11_the_points_and_the_result_if_the_turn_ended_now(
+    text: str, points: int, winner: str, level: str, told: str
+) -> None:
+    position = table(text)
+    for side in ("allied", "german", ""):
+        found = position.view(side)["if_turn_ended"]
+        assert found == {"points": points, "winner": winner, "level": level, "told": told}
+
+
+def test_11_before_and_after_play_there_is_no_such_outlook() -> None:
+    assert shown(GAME.new("free", {}, pack()))["if_turn_ended"] is None
+    over = table("turn: 7\ndecide: over\nneeded: 1\npoints: 1\n11: 7RTA\nresult: allied points")
+    assert shown(over)["if_turn_ended"] is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "turn: 1\n23: 7RTA",
+        "turn: 1\n11: 7RTA",
+        "turn: 2\nB: 7RTA",
+        "turn: 3\n11: 7RTA\nallied control: 2 4",
+        "turn: 7\n11: 7RTA",
+        "turn: 7\nneeded: 1\n11: 7RTA",
+        "turn: 5\nnorth: yes\n11: 7RTA\nallied control: 3 5 7\ngerman control: 22",
+    ],
+)
+def test_11_what_is_told_comes_true_when_the_turn_ends(text: str) -> None:
+    position = table(f"decide: german reorganize\n{text}\n10: | RR16\neliminated: RR26 RR27")
+    outlook = shown(position)["if_turn_ended"]
+    events = position.play(position.parse("done"), QuickDice(Random(1)))
+    assert facts(events, "points") == (outlook["points"],)
+    outcome = position.outcome()
+    ended = ("", "") if outcome is None else (outcome.winner, outcome.level)
+    assert ended == (outlook["winner"], outlook["level"])

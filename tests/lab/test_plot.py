@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -26,8 +27,8 @@ def test_every_score_has_its_bar_in_the_color_of_its_result() -> None:
     assert drawn.find(f"{SVG}script") is None
 
 
-def picture_of(study: dict[str, object], folder: Path) -> str:
-    (folder / "study.json").write_text(json.dumps({"games": 2, "scores": [10, 24], "draws": 0} | study))
+def picture_of(study: Mapping[str, object], folder: Path) -> str:
+    (folder / "study.json").write_text(json.dumps({"games": 2, "scores": [10, 24], "draws": 0, **study}))
     assert plot.main([str(folder / "study.json"), str(folder / "out.svg")]) == 0
     return (folder / "out.svg").read_text()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bridgehead.core.game import UnknownChoice
@@ -11,8 +13,8 @@ from bridgehead.lab import selfplay
 KEYS = ["game", "scenario", "games", "players", "wins", "draws", "scores", "decisions", "seconds", "errors"]
 
 
-def random_study(game: str, **more: object) -> dict[str, object]:
-    result = selfplay.run(game, dict.fromkeys(shelf()[game].sides, "random"), **more)  # type: ignore[arg-type]
+def random_study(game: str, **more: Any) -> dict[str, Any]:
+    result = selfplay.run(game, dict.fromkeys(shelf()[game].sides, "random"), **more)
     result.pop("seconds")
     return result
 

@@ -17,7 +17,7 @@ GAME = find("arnhem-farthest-bridge")
 
 def play_on(position: Position, players: dict[str, str], seed: int, decisions: int = 20_000) -> list[int]:
     """Every move is checked against the legal ones."""
-    seated = {side: make_player(name, GAME.id, seed + n) for n, (side, name) in enumerate(players.items())}
+    seated = {side: make_player(name, GAME, seed + n) for n, (side, name) in enumerate(players.items())}
     rolls = QuickDice(Random(seed))
     moves: list[int] = []
     while (decision := position.decision()) and len(moves) < decisions:
@@ -32,7 +32,7 @@ BOTH = {"allied": "greedy", "german": "greedy"}
 
 
 def test_the_game_has_a_greedy_player() -> None:
-    assert names(GAME.id) == ["random", "greedy"]
+    assert names(GAME) == ["random", "greedy"]
 
 
 def test_it_wins_against_random_as_the_allies() -> None:
@@ -57,7 +57,7 @@ def test_10_6_3_the_german_blows_up_the_bridge_at_son() -> None:
         position.play(position.parse(move), QuickDice(Random(1)))
     decision = position.decision()
     assert decision is not None and decision.ask == "demolish"
-    assert position.notation(make_player("greedy", GAME.id, 1).choose(position, "german")) == "blow"
+    assert position.notation(make_player("greedy", GAME, 1).choose(position, "german")) == "blow"
 
 
 def test_11_4_the_divisions_land_on_good_ground() -> None:
@@ -91,5 +91,5 @@ def test_it_does_not_look_at_the_other_sides_markers() -> None:
     held = int(sum(state.hand[sort] for sort in hands))
     other.state.hand[hands[0]], other.state.hand[hands[1]] = (0, held) if state.hand[hands[0]] else (held, 0)
     assert position.digest() != other.digest() and position.view("allied") == other.view("allied")
-    choices = [make_player("greedy", GAME.id, 1).choose(table, "allied") for table in (position, other)]
+    choices = [make_player("greedy", GAME, 1).choose(table, "allied") for table in (position, other)]
     assert choices[0] == choices[1]

@@ -11,15 +11,15 @@ import pytest
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras.players.chances import chance, dice, points
 from bridgehead.games.counter_attack_arras.state import REROLLING, ROLL_GORT
 from bridgehead.lab import selfplay
 from bridgehead.players import make_player, names
-from bridgehead.players.counter_attack_arras.chances import chance, dice, points
 
 
 def play_on(position: Position, seed: int, decisions: int) -> list[int]:
     """The greedy player on both sides; every move is checked against the legal ones."""
-    players = [make_player("greedy", GAME.id, seed + n) for n in range(2)]
+    players = [make_player("greedy", GAME, seed + n) for n in range(2)]
     rolls = QuickDice(Random(seed))
     moves: list[int] = []
     while (decision := position.decision()) and len(moves) < decisions:
@@ -33,7 +33,7 @@ def play_on(position: Position, seed: int, decisions: int) -> list[int]:
 def set_up(scenario: str, seed: int = 1) -> Any:
     """A table ready for the first impulse."""
     position: Any = GAME.new(scenario, {})
-    player = make_player("greedy", GAME.id, seed)
+    player = make_player("greedy", GAME, seed)
     rolls = QuickDice(Random(seed))
     while (decision := position.decision()) and decision.ask == "setup":
         position.play(player.choose(position, decision.side), rolls)
@@ -41,7 +41,7 @@ def set_up(scenario: str, seed: int = 1) -> Any:
 
 
 def test_the_game_has_a_greedy_player() -> None:
-    assert names(GAME.id) == ["random", "greedy"]
+    assert names(GAME) == ["random", "greedy"]
 
 
 # -- before play ---------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_the_tables_agree_with_the_published_odds(net: int, throw: tuple[int, in
 def test_11_1_the_allies_score_on_the_first_turn() -> None:
     """11.1: less than one point at the end of a turn loses at once."""
     position = set_up("historical")
-    players = {side: make_player("greedy", GAME.id, 4) for side in GAME.sides}
+    players = {side: make_player("greedy", GAME, 4) for side in GAME.sides}
     rolls = QuickDice(Random(4))
     while (decision := position.decision()) and position.state.turn == 1:
         position.play(players[decision.side].choose(position, decision.side), rolls)
@@ -94,7 +94,7 @@ def test_13_5_gort_is_asked_again_when_the_attack_would_end_short_of_its_goal() 
     for area in state.board.gort_areas[:2]:
         state.control[area] = 0
     asked = position.copy()
-    assert asked.notation(make_player("greedy", GAME.id, 1).choose(asked, "allied")) == "reroll"
+    assert asked.notation(make_player("greedy", GAME, 1).choose(asked, "allied")) == "reroll"
 
 
 # -- what it may know ----------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_14_1_1_the_other_bid_is_not_looked_at() -> None:
     position = GAME.new("free", {"bids": "on"})
     position.play(position.moves()[4], QuickDice(Random(1)))
     veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME.id, 1).choose(veiled, "german") in position.moves()
+    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
     assert veiled.samples == ["german"]
 
 

@@ -28,14 +28,14 @@ HELD = """
 def choice(position: Position, seed: int = 1) -> str:
     decision = position.decision()
     assert decision is not None
-    return position.notation(make_player("greedy", GAME.id, seed).choose(position, decision.side))
+    return position.notation(make_player("greedy", GAME, seed).choose(position, decision.side))
 
 
 def impulse(position: Position, seed: int = 1) -> list[str]:
     """The moves of the whole impulse that the player plans now, up to the dice."""
     decision = position.decision()
     assert decision is not None
-    player = make_player("greedy", GAME.id, seed)
+    player = make_player("greedy", GAME, seed)
     moves: list[str] = []
     while True:
         asked = position.decision()
@@ -112,7 +112,7 @@ def test_in_close_combat_everybody_strikes_and_the_line_first() -> None:
     position = table("decide: german fight\nadvantage: british\n17: RE1a RE1b | LR4a LR4b LR4c LR5a".replace(
         "decide: german", "decide: british"))  # fmt: skip
     play(position, "fight 17")
-    player = make_player("greedy", GAME.id, 1)
+    player = make_player("greedy", GAME, 1)
     struck: list[str] = []
     while position.notation(move := player.choose(position, "german")) != "done":
         struck.append(position.notation(move).partition("*")[2])
@@ -130,7 +130,7 @@ def test_bids_stay_near_zero_and_vary_after_a_tie() -> None:
 def test_units_half_set_up_by_hand_are_finished() -> None:
     position = GAME.new("basic", {}, pack())
     play(position, position.notation(position.moves()[-1]))
-    player = make_player("greedy", GAME.id, 1)
+    player = make_player("greedy", GAME, 1)
     for _ in range(49):
         position.play(player.choose(position, "british"), QuickDice(Random(1)))
     decision = position.decision()
@@ -161,7 +161,7 @@ def test_the_other_sides_setup_is_not_looked_at() -> None:
     position = GAME.new("basic", {}, pack())
     play(position, "layout citadel")
     veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME.id, 1).choose(veiled, "german") in position.moves()
+    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
     assert veiled.samples == ["german"]
 
 
@@ -170,7 +170,7 @@ def test_13_8_hidden_guns_are_not_looked_at() -> None:
         "options: hidden-guns=on\ndecide: german impulse\n24: C8a ATa?\n23: C9a\n15: | LR4a LR4b LR4c SPGa"
     )
     veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME.id, 1).choose(veiled, "german") in position.moves()
+    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
     assert veiled.samples == ["german"]
 
 

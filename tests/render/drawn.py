@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -38,15 +37,19 @@ def board(game: Game) -> render.BoardPicture:
 
 
 def tree(game: Game) -> ElementTree.Element:
-    return ElementTree.fromstring(board(game)["svg"])
+    return ElementTree.fromstring(board(game).svg)
 
 
 def ids(game: Game, name: str) -> set[str]:
     return {part.attrib["id"] for part in tree(game).iter(SVG + name) if "id" in part.attrib}
 
 
-def scene(game: Game, position: Position, side: str) -> Any:
+def scene(game: Game, position: Position, side: str) -> render.Scene:
     return render.scene(game, pack(game), position.view(side))
+
+
+def facts(told: render.Scene) -> dict[str, str]:
+    return {fact.name: fact.value for fact in told.facts}
 
 
 def played(

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
 from collections.abc import Mapping
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from bridgehead import render
 from bridgehead.core.game import Game
+from bridgehead.games.counter_attack_arras.picture import layout as arras_layout
+from bridgehead.games.counter_attack_arras.picture import pieces as arras_pieces
+from bridgehead.games.counter_attack_arras.picture import plan as arras_plan
+from bridgehead.games.storm_over_arnhem.picture import pieces as arnhem_pieces
+from bridgehead.games.storm_over_arnhem.picture import plan as arnhem_plan
+from bridgehead.games.storm_over_arnhem.picture.layout import STACKS
+from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan
 from bridgehead.render.arranging import Key
-from bridgehead.render.counter_attack_arras import layout as arras_layout
-from bridgehead.render.counter_attack_arras import pieces as arras_pieces
-from bridgehead.render.counter_attack_arras import plan as arras_plan
 from bridgehead.render.counters import SIZE, nato_types
 from bridgehead.render.geometry import Box, Point, box_inside, inset
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.standalone import style_sheet
-from bridgehead.render.storm_over_arnhem import pieces as arnhem_pieces
-from bridgehead.render.storm_over_arnhem import plan as arnhem_plan
-from bridgehead.render.storm_over_arnhem.layout import STACKS
-from bridgehead.render.storm_over_arnhem.plan import AreaPlan
 from bridgehead.render.svg import Markup, element
 from tests.render.drawn import ARNHEM, ARRAS, SVG, board, ids, of_each_game, pack, tree
 
@@ -37,10 +37,10 @@ BESIDE = {ARNHEM.id: [], ARRAS.id: ["FRENCH", "PANZERS", "RESERVES", "LOST-ALLIE
 def test_each_place_has_a_path_of_its_outline(game: Game) -> None:
     paths = {part.attrib.get("id"): part for part in tree(game).iter(SVG + "path")}
     known = [str(place["id"]) for key in ("areas", "zones") for place in pack(game)["map"][key]]
-    assert list(board(game)["places"]) == known + BESIDE[game.id]
-    for name, place in board(game)["places"].items():
+    assert list(board(game).places) == known + BESIDE[game.id]
+    for name, place in board(game).places.items():
         path = paths[f"place-{name}"]
-        assert path.attrib["d"] == place["outline"]
+        assert path.attrib["d"] == place.outline
         assert "place" in path.attrib["class"].split()
 
 
@@ -48,8 +48,8 @@ def test_each_place_has_a_path_of_its_outline(game: Game) -> None:
 def test_each_piece_has_two_faces(game: Game) -> None:
     symbols = ids(game, "symbol")
     copies = sum(counter.get("copies", 1) for counter in pack(game)["counters"]["units"])
-    assert len(board(game)["pieces"]) == copies
-    for name in board(game)["pieces"]:
+    assert len(board(game).pieces) == copies
+    for name in board(game).pieces:
         assert {f"{name}-front", f"{name}-back"} <= symbols
 
 
@@ -65,7 +65,7 @@ def test_everything_that_is_used_is_defined(game: Game) -> None:
     defined = [part.attrib["id"] for part in tree(game).iter() if "id" in part.attrib]
     assert len(defined) == len(set(defined))
     used = {part.attrib["href"].removeprefix("#") for part in tree(game).iter() if "href" in part.attrib}
-    used |= set(re.findall(r"url\(#([^)]+)\)", board(game)["svg"]))
+    used |= set(re.findall(r"url\(#([^)]+)\)", board(game).svg))
     assert used <= set(defined)
 
 
@@ -89,8 +89,8 @@ def test_every_class_is_known_to_the_style_sheet(game: Game) -> None:
 @of_each_game
 def test_the_board_is_small(game: Game) -> None:
     whole, sent = (150_000, 25_000) if game is ARNHEM else (190_000, 40_000)  # Arras has no two counters alike
-    assert len(board(game)["svg"]) < whole
-    assert len(gzip.compress(board(game)["svg"].encode())) < sent
+    assert len(board(game).svg) < whole
+    assert len(gzip.compress(board(game).svg.encode())) < sent
 
 
 @of_each_game
@@ -100,9 +100,9 @@ def test_the_board_is_drawn_once_for_a_pack(game: Game) -> None:
 
 @of_each_game
 def test_the_board_goes_out_as_json(game: Game) -> None:
-    sent = json.loads(json.dumps(board(game)))
-    assert set(sent) == set(BoardPicture.__annotations__)
-    assert sent["counter"] == (arras_layout.SIZE if game is ARRAS else SIZE)
+    sent = msgspec.json.decode(msgspec.json.encode(board(game)), type=BoardPicture)
+    assert sent == board(game)
+    assert sent.counter == (arras_layout.SIZE if game is ARRAS else SIZE)
 
 
 def apart(lying: Mapping[Key, Point], size: int, ring: list[Point], taken: list[Box]) -> None:
@@ -150,19 +150,19 @@ def test_stacks_lie_in_their_zone_and_in_their_box() -> None:
 
 
 def test_a_place_tells_what_the_map_shows() -> None:
-    place = board(ARNHEM)["places"]["4"]
-    assert place["name"] == "Area 4, Bridge foot, west"
-    told = " ".join(place["about"])
+    place = board(ARNHEM).places["4"]
+    assert place.name == "Area 4, Bridge foot, west"
+    told = " ".join(place.about)
     for words in ("Adjacent to 3, 5 and 18", "Meets 17 in a corner only", "blue or orange", "S: ", "Pillbox"):
         assert words in told
-    assert "next to zone B" in " ".join(board(ARNHEM)["places"]["A"]["about"])
+    assert "next to zone B" in " ".join(board(ARNHEM).places["A"].about)
 
 
 def test_a_place_of_arras_tells_what_the_map_shows() -> None:
     def told(place: str) -> str:
-        return " ".join(board(ARRAS)["places"][place]["about"])
+        return " ".join(board(ARRAS).places[place].about)
 
-    assert board(ARRAS)["places"]["9"]["name"] == "Area 9, Wailly"
+    assert board(ARRAS).places["9"].name == "Area 9, Wailly"
     for words in (
         "defense +",
         "no overrun out of it",
@@ -179,23 +179,23 @@ def test_a_place_of_arras_tells_what_the_map_shows() -> None:
 
 
 def test_a_piece_tells_its_values() -> None:
-    piece = board(ARNHEM)["pieces"]["ATa"]
-    assert piece["side"] == "british"
-    assert piece["values"] == "6-X-1, committed X"
-    assert any("fires at armor only" in line.lower() for line in piece["about"])
+    piece = board(ARNHEM).pieces["ATa"]
+    assert piece.side == "british"
+    assert piece.values == "6-X-1, committed X"
+    assert any("fires at armor only" in line.lower() for line in piece.about)
 
 
 def test_a_piece_of_arras_tells_its_values() -> None:
     units = {unit["code"]: unit for unit in pack(ARRAS)["counters"]["units"]}
-    for code, piece in board(ARRAS)["pieces"].items():
+    for code, piece in board(ARRAS).pieces.items():
         attack, defense, movement = units[code]["front"]
-        assert piece["values"] == f"{attack}-{defense}-{movement}, Spent {units[code]['back']}"
-        assert any("overrun" in line for line in piece["about"]) == units[code]["italic"]
-        assert any(line.startswith("R: ") for line in piece["about"]) == bool(units[code]["of"])
+        assert piece.values == f"{attack}-{defense}-{movement}, Spent {units[code]['back']}"
+        assert any("overrun" in line for line in piece.about) == units[code]["italic"]
+        assert any(line.startswith("R: ") for line in piece.about) == bool(units[code]["of"])
 
 
 def test_the_counters_of_arras_show_group_italics_r_and_lock() -> None:
-    svg = board(ARRAS)["svg"]
+    svg = board(ARRAS).svg
     symbols = {part.attrib["id"]: part for part in tree(ARRAS).iter(SVG + "symbol")}
     kinds = {part.attrib["id"]: part for part in tree(ARRAS).iter(SVG + "g") if "id" in part.attrib}
 

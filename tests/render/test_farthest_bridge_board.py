@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from bridgehead.games import find
-from bridgehead.render.arnhem_farthest_bridge import margins, names, pieces, plan, roads, water
-from bridgehead.render.arnhem_farthest_bridge.display import LOST
+from bridgehead.games.arnhem_farthest_bridge.picture import margins, names, pieces, plan, roads, water
+from bridgehead.games.arnhem_farthest_bridge.picture.display import LOST
 from bridgehead.render.counters import nato_types
 from bridgehead.render.geometry import Box, box_inside
 from bridgehead.render.hexes.names import line_box
@@ -49,18 +49,18 @@ def places_of(uses: Iterator[ElementTree.Element]) -> list[tuple[str, float, flo
 
 
 def test_every_hex_is_a_place_once_and_lies_where_its_number_says() -> None:
-    places = board(GAME)["places"]
+    places = board(GAME).places
     hexes = [name for name in places if name.isdigit()]
     assert hexes == [str(name) for name in MAP["hexes"]]
-    outlines = Counter(places[name]["outline"] for name in hexes)
+    outlines = Counter(places[name].outline for name in hexes)
     assert max(outlines.values()) == 1
     for name in hexes:
         x, y = WHERE.hexes.centres[name]
-        assert (places[name]["x"], places[name]["y"]) == (x, y)
-        assert places[name]["outline"] == WHERE.hexes.outline(name)
-    assert places["0102"]["x"] - places["0101"]["x"] == 2 * plan.HALF, "rows grow to the east"
-    assert places["0101"]["y"] - places["0201"]["y"] == plan.PITCH, "columns grow to the north"
-    assert places["0201"]["x"] - places["0101"]["x"] == plan.HALF, "even columns are shifted to the east"
+        assert (places[name].x, places[name].y) == (x, y)
+        assert places[name].outline == WHERE.hexes.outline(name)
+    assert places["0102"].x - places["0101"].x == 2 * plan.HALF, "rows grow to the east"
+    assert places["0101"].y - places["0201"].y == plan.PITCH, "columns grow to the north"
+    assert places["0201"].x - places["0101"].x == plan.HALF, "even columns are shifted to the east"
 
 
 def test_neighbours_on_the_picture_are_the_neighbours_of_the_data() -> None:
@@ -177,7 +177,7 @@ def test_every_unit_has_a_space_in_the_displays() -> None:
             assert box_inside(Box.about(spot, plan.SIZE, plan.SIZE), rack.box.corners())
     beside = [rack.box for rack in (*WHERE.display.racks, *WHERE.display.trays)]
     assert not any(one.meets(other) for one, other in combinations(beside, 2))
-    assert set(LOST.values()) <= set(board(GAME)["places"])
+    assert set(LOST.values()) <= set(board(GAME).places)
 
 
 def test_nothing_lies_beyond_the_board() -> None:
@@ -281,7 +281,7 @@ def test_everything_that_is_used_is_defined_once() -> None:
     defined = [part.attrib["id"] for part in tree(GAME).iter() if "id" in part.attrib]
     assert len(defined) == len(set(defined))
     used = {part.attrib[HREF].removeprefix("#") for part in tree(GAME).iter() if HREF in part.attrib}
-    used |= set(re.findall(r"url\(#([^)]+)\)", board(GAME)["svg"]))
+    used |= set(re.findall(r"url\(#([^)]+)\)", board(GAME).svg))
     assert used <= set(defined)
 
 
@@ -300,7 +300,7 @@ def test_every_class_is_known_to_the_style_sheet() -> None:
 
 
 def test_the_board_is_small() -> None:
-    svg = board(GAME)["svg"]
+    svg = board(GAME).svg
     counters = "".join(re.findall(r'<symbol .*?</symbol>|<g id="(?:us|gb|pl|de|wss)-.*?</g>', svg))
     assert len(svg) - len(counters) < 250_000
     assert len(svg) < 290_000
@@ -319,9 +319,9 @@ def test_nothing_is_drawn_that_is_far_larger_than_what_one_sees_of_it() -> None:
 
 
 def test_the_board_goes_out_as_json() -> None:
-    sent = json.loads(json.dumps(board(GAME)))
-    assert set(sent) == set(BoardPicture.__annotations__)
-    assert sent["counter"] == plan.SIZE
+    sent = msgspec.json.decode(msgspec.json.encode(board(GAME)), type=BoardPicture)
+    assert sent == board(GAME)
+    assert sent.counter == plan.SIZE
 
 
 # In words
@@ -329,10 +329,10 @@ def test_the_board_goes_out_as_json() -> None:
 
 def test_a_hex_tells_what_the_map_shows() -> None:
     def told(place: str) -> str:
-        return " ".join(board(GAME)["places"][place]["about"])
+        return " ".join(board(GAME).places[place].about)
 
-    assert board(GAME)["places"]["2621"]["name"] == "Hex 2621, Nijmegen"
-    assert board(GAME)["places"]["2412"]["name"] == "Hex 2412, Ravenstein, marsh"
+    assert board(GAME).places["2621"].name == "Hex 2621, Nijmegen"
+    assert board(GAME).places["2412"].name == "Hex 2412, Ravenstein, marsh"
     for words in ("City: 1 to enter; combat line A.", "Road to ", "2721 (highway bridge Nijmegen)", "Trail to 2521"):
         assert words in told("2621")
     assert "The Wilhelminakanaal parts it from 0505 (canal bridge Son)" in told("0605")
@@ -346,15 +346,15 @@ def test_a_hex_tells_what_the_map_shows() -> None:
 
 
 def test_a_unit_tells_its_values() -> None:
-    piece = board(GAME)["pieces"]["9SS1"]
-    assert piece["side"] == "german" and piece["values"] == "5-5-10, depleted 3-3-10"
-    assert "9 SS, mechanized infantry" in piece["about"][0]
-    assert "airborne" in board(GAME)["pieces"]["501I"]["about"][0]
+    piece = board(GAME).pieces["9SS1"]
+    assert piece.side == "german" and piece.values == "5-5-10, depleted 3-3-10"
+    assert "9 SS, mechanized infantry" in piece.about[0]
+    assert "airborne" in board(GAME).pieces["501I"].about[0]
 
 
 def test_a_rack_tells_who_comes_when_and_where() -> None:
-    places = board(GAME)["places"]
-    assert places["HUBER-5"]["about"] == ["Turn 5: comes in on the map edge from 0701 to 2301."]
-    assert places["POLISH-5"]["about"] == ["Turn 5: lands within 3 hexes of drop zone 1AB."]
-    assert "BRDF in 2621" in places["START"]["about"][0]
+    places = board(GAME).places
+    assert places["HUBER-5"].about == ["Turn 5: comes in on the map edge from 0701 to 2301."]
+    assert places["POLISH-5"].about == ["Turn 5: lands within 3 hexes of drop zone 1AB."]
+    assert "BRDF in 2621" in places["START"].about[0]
     assert "mark-turn" in ids(GAME, "symbol")

@@ -22,7 +22,7 @@ def skirmish(tmp_path: Path) -> Path:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A game just begun: both set-ups are still secret after the first decision."""
-    tags = f"Game: {GAME}\nRules: 1\nScenario: ready\nBritish: a\nGerman: b\nDice: typed\n"
+    tags = f"Game: {GAME}\nRules: 2\nScenario: ready\nBritish: a\nGerman: b\nDice: typed\n"
     path = tmp_path / "record.txt"
     path.write_text(f"{tags}\nbritish layout forward\ngerman layout east {{5 2}}\n")
     return path

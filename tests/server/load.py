@@ -35,6 +35,7 @@ from tests.server.serving import GAME, SHARE, apply
 STARTER = """
 import sys
 from bridgehead.server import serving
+from bridgehead.server.door import Door
 from bridgehead.server.limits import NO_LIMITS, Limits
 from bridgehead.tables.store import Store
 import bridgehead.server.serving as serving
@@ -42,7 +43,8 @@ from functools import partial
 serving.make_app = partial(serving.make_app, limits=Limits(NO_LIMITS))
 listening = serving.listen("127.0.0.1", 0)
 print(serving.address_of(listening, "127.0.0.1"), flush=True)
-serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", lambda: print("ready", flush=True))
+ready = lambda: print("ready", flush=True)
+serving.serve(Store(sys.argv[1]), listening, "127.0.0.1", ready, Door(per_address=10_000))
 """
 
 
@@ -125,16 +127,16 @@ async def table(
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             await asyncio.sleep(rng.expovariate(1 / pause))
-            seat = next((seat for seat in seats if seat.choices()), None)
-            if seat is None:
+            asked = next((one for one in seats if one.choices()), None)
+            if asked is None:
                 break
-            move = rng.choice(seat.choices())["move"]
+            move = rng.choice(asked.choices())["move"]
             clicked = time.perf_counter()
-            aim = seat.state["revision"] + 1
+            aim = asked.state["revision"] + 1
             answer = await client.post(
                 f"/api/tables/{made['table']}/moves",
-                json={"revision": seat.state["revision"], "moves": [move]},
-                headers=seat.headers,
+                json={"revision": asked.state["revision"], "moves": [move]},
+                headers=asked.headers,
             )
             assert answer.status_code == 200, answer.text  # before waiting for what would never come
             for one in seats:

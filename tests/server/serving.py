@@ -13,11 +13,14 @@ from typing import Any
 
 import httpx
 import uvicorn
+from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from bridgehead.server.app import make_app
+from bridgehead.server.door import Door
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import NO_LIMITS, Limits
+from bridgehead.server.security import Guard
 from bridgehead.server.serving import configured, listen
 from bridgehead.tables.store import Store
 
@@ -37,22 +40,30 @@ SHARE = "0123456789abcdef" * 2
 class Server:
     """The whole application on a port of its own, in a thread of this process."""
 
-    def __init__(self, database: Path, limits: Limits | None = None) -> None:
+    def __init__(
+        self, database: Path, limits: Limits | None = None, door: Door | None = None, archive_after: float = 0
+    ) -> None:
         self.store = Store(f"sqlite:///{database}")
-        app = make_app(self.store, limits=limits or Limits(NO_LIMITS))
+        app = make_app(self.store, limits=limits or Limits(NO_LIMITS), archive_after=archive_after)
         self._app = app
-        self._server = uvicorn.Server(configured(app, local=True))
+        self.door = door or Door(per_address=1000)
+        self._server = uvicorn.Server(configured(app, local=True, door=self.door))
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
-        asyncio.run(self._server.serve(sockets=[self._socket]))
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[self._socket])
 
     @property
     def hall(self) -> Hall:
         """For tests that look behind the doors."""
-        found: Hall = self._app._app.state.hall  # type: ignore[attr-defined]
+        assert isinstance(self._app, Guard) and isinstance(self._app._app, Litestar)
+        found: Hall = self._app._app.state.hall
         return found
 
     def __enter__(self) -> Server:
@@ -69,8 +80,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(database: Path, limits: Limits | None = None) -> Iterator[Server]:
-    with Server(database, limits) as server:
+def serving(database: Path, limits: Limits | None = None, archive_after: float = 0) -> Iterator[Server]:
+    with Server(database, limits, archive_after=archive_after) as server:
         yield server
 
 

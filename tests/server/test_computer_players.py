@@ -48,6 +48,46 @@ def test_two_computer_players_go_on_until_the_game_is_over(room: Rooms) -> None:
     assert table.made["tokens"] == {}
 
 
+def test_two_computer_players_rest_while_nobody_watches(room: Rooms, server: Server) -> None:
+    table = room({"british": "random", "german": "random"}, scenario="ready")
+
+    def played() -> int:
+        return len(server.hall._live[table.table].table.session.answers)
+
+    time.sleep(1)
+    assert played() == 0
+    table.spectator.connect()
+    table.spectator.hear_until(5)
+    table.spectator.leave()
+    time.sleep(0.3)
+    rested_at = played()
+    time.sleep(0.5)
+    assert played() == rested_at
+
+
+def test_who_asks_for_the_table_now_and_then_watches_too(
+    room: Rooms, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bridgehead.server.live.GLANCE", 0.5)
+    table = room({"british": "random", "german": "random"}, scenario="ready")
+    deadline = time.monotonic() + 30
+    while table.spectator.look()["number"] < 5:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    time.sleep(1)
+    rested_at = len(server.hall._live[table.table].table.session.answers)
+    time.sleep(0.5)
+    assert len(server.hall._live[table.table].table.session.answers) == rested_at
+
+
+def test_whose_turn_it_is_to_be_thought_for(room: Rooms, server: Server) -> None:
+    alone = room({"british": "random", "german": "random"}, scenario="ready")
+    person = room(AGAINST_COMPUTER, scenario="ready")
+    ranks = [server.hall._live[table.table].rank() for table in (person, alone)]
+    person["british"].connect()
+    assert [server.hall._live[person.table].rank(), *ranks] == [workers.PEOPLE, workers.AWAY, workers.COMPUTERS]
+
+
 def test_a_person_can_stop_while_the_computer_thinks(room: Rooms) -> None:
     table = room(AGAINST_COMPUTER, scenario="ready")
     table["british"].must_play("layout forward")
@@ -73,7 +113,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(room: Rooms) -> Non
 
 
 def test_if_it_fails_again_the_table_says_so(room: Rooms, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(self: Workers, task: Task) -> str:
+    async def fail(self: Workers, task: Task, rank: Callable[[], int]) -> str:
         raise NoAnswer("The computer player failed twice; the game waits. Open the table anew to try again.")
 
     table = room(AGAINST_COMPUTER, position=SKIRMISH)
@@ -97,9 +137,9 @@ def test_a_failure_at_a_question_that_was_taken_back_is_no_failure(
     asked, fail = threading.Event(), threading.Event()
     choose = Workers.choose
 
-    async def fail_at_first(self: Workers, task: Task) -> str:
+    async def fail_at_first(self: Workers, task: Task, rank: Callable[[], int]) -> str:
         if asked.is_set():
-            return await choose(self, task)
+            return await choose(self, task, rank)
         asked.set()
         while not fail.is_set():
             await asyncio.sleep(0.01)
@@ -201,6 +241,39 @@ def test_the_next_table_does_not_wait_for_an_answer_that_nobody_wants(hanging: t
     assert asyncio.run(ask()) == "move at 2"
 
 
+def test_tables_of_people_come_first(hanging: threading.Event) -> None:
+    async def ask() -> list[str]:
+        one, answered = Workers(1), []
+        ranks = dict.fromkeys(range(1, 7), workers.COMPUTERS)
+
+        async def asked(table: int) -> None:
+            answered.append(await one.choose(question(table), lambda: ranks[table]))
+
+        asking = [asyncio.create_task(asked(table)) for table in ranks]
+        await asyncio.sleep(0.05)
+        ranks[7] = workers.PEOPLE
+        asking.append(asyncio.create_task(asked(7)))
+        ranks[4] = workers.AWAY  # somebody has sat down meanwhile
+        await asyncio.gather(*asking)
+        return answered
+
+    assert asyncio.run(ask()) == [f"move at {table}" for table in (1, 7, 4, 2, 3, 5, 6)]
+
+
+def test_who_no_longer_waits_does_not_hold_up_the_line(hanging: threading.Event) -> None:
+    async def ask() -> str:
+        one = Workers(1)
+        first = asyncio.create_task(one.choose(question(1)))
+        second = asyncio.create_task(one.choose(question(2)))
+        await asyncio.sleep(0.05)
+        third = asyncio.create_task(one.choose(question(3)))
+        second.cancel()
+        await first
+        return await asyncio.wait_for(third, 1)
+
+    assert asyncio.run(ask()) == "move at 3"
+
+
 # -- what a worker does ------------------------------------------------------------------------------------------------
 
 
@@ -252,9 +325,9 @@ def test_the_seed_of_the_dice_never_goes_to_a_worker(
     tasks: list[Task] = []
     choose = Workers.choose
 
-    async def listen(self: Workers, task: Task) -> str:
+    async def listen(self: Workers, task: Task, rank: Callable[[], int]) -> str:
         tasks.append(task)
-        return await choose(self, task)
+        return await choose(self, task, rank)
 
     monkeypatch.setattr(Workers, "choose", listen)
     table = room(AGAINST_COMPUTER, position=SKIRMISH)

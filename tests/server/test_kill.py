@@ -34,10 +34,11 @@ class Process:
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> None:
+    def start(self, descriptors: int = 0) -> None:
         words = ["serve", "--no-browser", "--port", str(self.port), "--database", f"sqlite:///{self.database}"]
+        limited = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh"] if descriptors else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "bridgehead", *words],
+            [*limited, sys.executable, "-m", "bridgehead", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -45,7 +46,7 @@ class Process:
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert line.startswith(f"Bridgehead is at {self.address}"), line
+        assert line.startswith(f"Bridgehead is running at {self.address}"), line
 
     def kill(self) -> None:
         assert self.process is not None

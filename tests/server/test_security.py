@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from bridgehead.server.limits import CREATE, GUESS, PLAY, Limits, Rate
+from bridgehead.server.socket import Reader
 from tests.server.serving import GAME, HOT_SEAT, SKIRMISH, Room, Server, serving
 
 Rooms = Callable[..., Room]
@@ -98,16 +100,40 @@ def test_a_socket_at_no_table(server: Server) -> None:
         assert json.loads(socket.recv(5)) == {"type": "refused", "error": "There is no such table."}
 
 
-def test_a_client_that_will_not_stop_talking_is_sent_away(server: Server, room: Rooms) -> None:
+@pytest.mark.parametrize("said", ["blah", "x" * 10_000], ids=["too much", "too long"])
+def test_a_client_that_will_not_stop_talking_is_sent_away(
+    server: Server, room: Rooms, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And whatever happens at the table meanwhile, nothing goes wrong here: a traceback used to come of it."""
+    table = room(position=SKIRMISH)
+    busy = threading.Thread(target=lambda: [table["british"].play("pass", revision=n) for n in (0, 0, 0, 0)])
+    with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
+        socket.send('{"token": null}')
+        busy.start()
+        with pytest.raises(ConnectionClosed):
+            for _ in range(300):
+                socket.send(said)
+            while True:
+                socket.recv(5)
+    busy.join()
+    assert [record for record in caplog.records if not record.name.startswith("websockets")] == []
+
+
+def test_news_for_a_page_that_is_being_sent_away_is_no_mistake_of_ours(
+    server: Server, room: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def talk_while_closing(self: Reader) -> None:
+        await self._socket.close(4000, "Too much was said.")
+        await self._socket.send_data("news")
+
+    monkeypatch.setattr(Reader, "tell_news", talk_while_closing)
     table = room(position=SKIRMISH)
     with connect(f"{server.address.replace('http', 'ws')}/api/tables/{table.table}/socket") as socket:
         socket.send('{"token": null}')
-        socket.recv(30)
         with pytest.raises(ConnectionClosed):
-            for _ in range(300):
-                socket.send("blah")
-            while True:
-                socket.recv(5)
+            socket.recv(5)
+    time.sleep(0.2)
+    assert caplog.records == []
 
 
 def test_a_client_that_hangs_up_in_the_middle_is_no_mistake_of_ours(
@@ -144,6 +170,7 @@ def test_buckets_empty_and_fill_again() -> None:
     seconds = 1.0
     assert [limits.allow(PLAY, "1.2.3.4") for _ in range(2)] == [True, False]
     assert [limits.allow(PLAY, f"2001:db8::{n}") for n in range(4)] == [True, True, True, False]
+    assert all(limits.allow(PLAY, f"::ffff:10.0.0.{n}") for n in range(4))  # four households of the old kind
     assert [limits.allow(PLAY, "not an address") for _ in range(4)] == [True, True, True, False]
 
 

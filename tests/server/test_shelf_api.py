@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from bridgehead.games import shelf
-from tests.server.serving import GAME, Server
+from tests.server.serving import GAME, Room, Server
 
 
 def get(server: Server, path: str, **headers: str) -> httpx.Response:
@@ -95,6 +95,23 @@ def test_the_openapi_document_names_every_way_to_be_refused(server: Server) -> N
     document = get(server, "/api/openapi.json").json()
     moves = document["paths"]["/api/tables/{id}/moves"]["post"]
     assert {"200", "400", "401", "404", "409", "413", "422", "429"} <= set(moves["responses"])
+
+
+def test_the_openapi_document_names_the_body_of_every_answer(server: Server) -> None:
+    document = get(server, "/api/openapi.json").json()
+    for path, methods in document["paths"].items():
+        for method, described in methods.items():
+            for status, answer in described["responses"].items():
+                schema = answer["content"].get("application/json", {"schema": "no JSON"})["schema"]
+                assert schema, (method, path, status)
+    bodies = document["components"]["schemas"]
+    assert {"BoardPicture", "TableState", "PastScene", "Odds", "GameInfo"} <= set(bodies)
+    assert bodies["Decision"]["required"] == ["ask", "rule", "side"]
+    table = Room(server.address)
+    shown = table.spectator.look()
+    assert set(shown) == set(bodies["TableState"]["properties"]) == set(bodies["TableState"]["required"])
+    assert set(shown["scene"]) == set(bodies["Scene"]["properties"])
+    table.leave()
 
 
 def test_compression_of_ordinary_answers(server: Server) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.session import Session
-from tests.server.serving import SKIRMISH, Person, Room, Server
+from tests.server.serving import SKIRMISH, Person, Room, Server, serving
 
 Rooms = Callable[..., Room]
 
@@ -52,6 +53,23 @@ def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:
         (0, "The British side took back 3 decisions."),
         (1, ""),
     ]
+
+
+def test_trying_again_and_again_leaves_one_trace_too(room: Rooms) -> None:
+    """Each move and its undo used to leave a note for ever."""
+    table = room(position=SKIRMISH)
+    british, german = table["british"], table["german"]
+    for _ in range(5):
+        british.must_play("fire 17>24u", "+RE1a")
+        undo(british, 1)
+        undo(british, 0)
+    british.must_play("pass")
+    for _ in range(3):
+        german.must_play("pass")
+        undo(german, 1)
+    assert notes(german) == ["The British side took back 10 decisions.", "The German side took back 3 decisions."]
+    undo(british, 0)
+    assert notes(german) == ["The German side took back 3 decisions.", "The British side took back 11 decisions."]
 
 
 def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
@@ -132,7 +150,7 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert british.look()["number"] == 3
     assert british.look()["undo_request"] is None
     request = german.look()["undo_request"]
-    assert request == {"side": "british", "to": 1, "text": "The British side asks to take back the last 2 decisions."}
+    assert request == {"side": "british", "to": 1, "text": "The British player asks to undo the last 2 moves."}
     assert answer(british, 1).status_code == 409  # not his to grant
     assert answer(german, 1).json() == {"done": True}
     assert british.look()["number"] == 1
@@ -147,6 +165,32 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     answer(german, 2, accept=False)
     assert british.look()["number"] == 3
     assert notes(british) == ["The German side did not let the British side take back a decision."]
+
+
+def test_the_last_answer_to_a_request_is_enough(friends: tuple[Person, Person]) -> None:
+    british, german = friends
+    british.must_play("move 17", "RE1a>18", "done")
+    for to in (2, 1, 0):
+        undo(british, to)
+        answer(german, to, accept=False)
+    assert notes(british) == ["The German side did not let the British side take back 3 decisions."]
+
+
+def test_a_request_is_still_there_after_a_restart(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with serving(database) as server:
+        table = Room(server.address, {"british": "human", "german": "invite"}, position=SKIRMISH)
+        invitation = table.made["invitations"]["german"]
+        token = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()["token"]
+        table["british"].must_play("move 17", "RE1a>18", "done")
+        assert undo(table["british"], 1).json() == {"requested": True}
+        table.leave()
+    with serving(database) as server:
+        german = Person(server.address, table.table, token)
+        assert german.look()["undo_request"]["to"] == 1
+        assert answer(german, 1).json() == {"done": True}
+        assert german.look()["number"] == 1
+        german.leave()
 
 
 def test_a_request_does_not_change_under_the_eyes_of_who_agrees(friends: tuple[Person, Person]) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Event, Position, Refusal
-from bridgehead.games.storm_over_arnhem import GAME
+from bridgehead.games.storm_over_arnhem import GAME, _from_text, text_reading
 
 
 @cache
@@ -16,8 +16,20 @@ def pack() -> Pack:
 
 
 def table(text: str) -> Position:
-    """The position that a text describes; turn 1 and a British impulse unless it says otherwise."""
-    return GAME.from_text("\n".join(line.strip() for line in text.strip().splitlines()), pack())
+    """The position that a text describes; turn 1 and a British impulse unless it says otherwise.
+
+    It may be one to which no game leads, so that a case needs only what it is about.
+    """
+    return _from_text(pack(), _unindented(text), text_reading.lay_out)
+
+
+def checked(text: str) -> Position:
+    """The same as people type it: refused if it cannot occur."""
+    return GAME.from_text(_unindented(text), pack())
+
+
+def _unindented(text: str) -> str:
+    return "\n".join(line.strip() for line in text.strip().splitlines())
 
 
 def play(position: Position, *moves: str, dice: str = "") -> list[Event]:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from bridgehead.core.position import Position
-from bridgehead.games.storm_over_arnhem import retreat
-from bridgehead.games.storm_over_arnhem.state import State
-from tests.storm_over_arnhem.firing import declare, dice_to_score, hit, outcomes, values
+from bridgehead.games.storm_over_arnhem import refusals, retreat
+from bridgehead.games.storm_over_arnhem.state import RETREATING, State
+from tests.storm_over_arnhem.firing import TOTALS, declare, dice_to_score, hit, outcomes, shoot, values
 from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, table, where
 
 TEN = "A1a A1b A1c A2a A2b A2c A3a A3b A3c AHQ"
@@ -243,31 +243,37 @@ class Reading:
         return max(0, infantry - max(0, room_infantry)), max(0, armor - max(0, room_armor))
 
     def letter(self, place: str, infantry: int, armor: int, cause: str, left: set[str]) -> str:
+        """The letter of 8.3551, I for guns alone (13.6), with a + if enemies are in an area too full."""
         if place in left:
             return ""
         if place not in self.near:
             return "D" if self.enemies(place) else "B"
         over = self.left_over(place, infantry, armor)
+        if any(over) and not self.open(place, *over, cause, left | {place}):
+            return ""
         if self.enemies(place):
-            if any(over):
-                return ""
-            if not self.number(place, self.enemy + "i") and not self.number(place, self.enemy + "g"):
-                return "G"
-            if self.number(place, self.enemy + "g"):
-                return "" if armor or self.number(place, self.enemy + "i") else "I"
-            return "" if infantry else "H"
+            return self.letter_among_enemies(place, infantry, armor, "+" if any(over) else "")
         if any(over):
-            return "E" if self.open(place, *over, cause, left | {place}) else ""
+            return "E"
         if not self.enemy_neighbors(place):
             return "A"
         return "F" if cause and (place == cause or place in self.near[cause]) else "C"
 
+    def letter_among_enemies(self, place: str, infantry: int, armor: int, full: str) -> str:
+        if not self.number(place, self.enemy + "i") and not self.number(place, self.enemy + "g"):
+            return "G" + full
+        if self.number(place, self.enemy + "g"):
+            return "" if armor or self.number(place, self.enemy + "i") else "I" + full
+        return "" if infantry else "H" + full
+
     def open(self, start: str, infantry: int, armor: int, cause: str, left: set[str]) -> list[str]:
         going_on = bool(left - {start})
         letters = {n: self.letter(n, infantry, armor, cause, left | {start}) for n in self.linked[start]}
+        if going_on:  # 8.355: then only the number of enemy-occupied neighbours tells C from F
+            letters = {n: "C" if letter == "F" else letter for n, letter in letters.items()}
         best = min((letter for letter in letters.values() if letter), default="")
         places = [n for n, letter in letters.items() if letter == best and best]
-        if best == "F" or (going_on and best not in "BD"):
+        if best == "F" or (going_on and best in ("A", "C", "G", "H", "I")):
             fewest = min((self.enemy_neighbors(n) for n in places), default=0)
             places = [n for n in places if self.enemy_neighbors(n) == fewest]
         return places
@@ -291,7 +297,9 @@ def random_table(rng: Random, side: str) -> tuple[State, dict[str, dict[str, int
     counts: dict[str, dict[str, int]] = {}
     own = "bi" if side == "british" else "gi"
     calm = ["", "", "bi", "gi", "ga", "bg", own, own, "gi ga", "bi bg", "ga bi"]
-    hostile = ["gi", "gi ga", "ga", "ga bi", own] if side == "british" else ["bi", "bi", "bi bg", "bg", "bi ga", own]
+    hostile = ["gi", "gi ga", "ga", "ga bi", "ga bi", own]
+    if side == "german":
+        hostile = ["bi", "bi", "bi bg", "bg", "bi ga", "bi ga", "gi bg", "gi bg", own]
     mood = rng.choice([calm, hostile])
     ring = [*reading.linked[start]]
     for place in ring + [n for near in ring for n in reading.linked[near] if n != start]:
@@ -326,19 +334,24 @@ def test_8_3551_every_priority_on_random_tables(side: str, seed: int) -> None:
     rng = Random(f"{side} {seed}")
     state, counts, start, cause = random_table(rng, side)
     reading = Reading(counts, side)
-    number = state.board.place_numbers
     for infantry, armor in [(1, 0), (2, 0), (3, 0)] + ([(0, 1), (0, 2), (1, 1), (2, 2)] if side == "german" else []):
-        found = retreat.open_places(
-            state,
-            0 if side == "british" else 1,
-            number[start],
-            infantry,
-            armor,
-            number[cause] if cause else retreat.NO_CAUSE,
-            0,
-        )
-        expected = reading.open(start, infantry, armor, cause, set())
-        assert sorted(state.board.place_names[p] for p in found) == sorted(expected), (start, infantry, armor, cause)
+        compare(state, reading, start, infantry, armor, cause, [])
+
+
+def compare(state: State, reading: Reading, start: str, infantry: int, armor: int, cause: str, left: list[str]) -> None:
+    """The open places of the engine and of the second reading, and so on from every full area among them."""
+    board = state.board
+    number = board.place_numbers
+    side = 0 if reading.own == "b" else 1
+    since = number[cause] if cause else retreat.NO_CAUSE
+    visited = sum(board.bits[number[place]] for place in left)
+    found = retreat.open_places(state, side, number[start], infantry, armor, since, visited)
+    names = sorted(board.place_names[place] for place in found)
+    assert names == sorted(reading.open(start, infantry, armor, cause, set(left))), (start, infantry, armor, cause)
+    for place in names:
+        over = reading.left_over(place, infantry, armor) if place in reading.near else (0, 0)
+        if any(over):
+            compare(state, reading, place, *over, cause, [*left, start])
 
 
 # 8.355 Retreating, going on, and having nowhere to go
@@ -406,9 +419,88 @@ def test_8_355_it_goes_on_to_the_area_with_the_fewest_enemies_around() -> None:
         7: | T13c"""
     case = british_retreat("28", "23", text)
     assert moves(case) == ["to 6", "to 16"]
-    assert refusal(case, "to 5").rule == "8.3551"
+    assert refusal(case, "to 5").rule == "8.355"
     play(case, "to 16")
     assert where(case, "RE1a") == "16*"
+
+
+def test_8_355_going_on_the_fewest_enemies_count_and_not_where_the_fire_came_from() -> None:
+    """From the full 22 the way leads to 19, away from the fire but next to 3, 18, 21, or to 29, next to 28 and 30."""
+    text = f"""
+        23: RE1a
+        22: {TEN}
+        3: | T12a
+        17: | T12b
+        18: | T12c
+        21: | T13a
+        24: | T13b
+        26: | T13c
+        30: | T21a
+        28: | T11a"""
+    case = british_retreat("28", "23", text)
+    assert where(case, "RE1a") == "29*"
+
+
+def from_4_with_18_full(squads: str, *retreating: str) -> Position:
+    """3 and 5 hold German infantry; 18, the only other neighbour of 4, holds these squads and a German tank."""
+    case = table(f"""
+        turn: 4
+        decide: german impulse
+        2: C7c
+        3: | T12a
+        4: {" ".join(retreating)}
+        5: | T11a T11b T11c
+        10: | T33c
+        18: {" ".join(f"{unit}*" for unit in squads.split())} | MK3a""")
+    if len(retreating) == 1:
+        shoot(case, "5>4u T11a T11b T11c", "6636")
+    else:
+        hit(case, "5>4u T11a T11b T11c", len(retreating))
+    return case
+
+
+def test_8_355_it_goes_on_from_a_full_area_with_enemies_that_do_not_bar_the_way() -> None:
+    """A tank bars nobody (8.3551 G), so the unit goes on; 22 and 23 border one enemy area, 17 and 19 two."""
+    case = from_4_with_18_full("A1b A1c A2a A2b A2c A3a A3b A3c B5a B5b", "A1a")
+    play(case, "retreat A1a")
+    assert asked(case) == "british retreat"
+    assert moves(case) == ["to 22", "to 23"]
+    play(case, "to 23")
+    assert where(case, "A1a") == "23*"
+
+
+def test_8_3552_one_stays_beside_the_tank_and_one_goes_on() -> None:
+    case = from_4_with_18_full("A1c A2a A2b A2c A3a A3b A3c B5a B5b", "A1a", "A1b")
+    play(case, "retreat A1a", "retreat A1b")
+    assert asked(case) == "british overflow"
+    play(case, "stay A1b", "to 22")
+    assert [where(case, unit) for unit in ("A1a", "A1b")] == ["22*", "18*"]
+
+
+def test_8_355_it_goes_on_from_a_full_area_with_a_lone_gun() -> None:
+    """13.6: the gun in 15 bars no infantry that has no other way; ten Germans are there, so T11a goes on to zone B."""
+    case = table(f"""
+        16: SCa
+        17: RE1a
+        23: SCb
+        26: DFa
+        24: | T11a T12a
+        15: ATa | {TEN_GERMANS}""")
+    hit(case, "17>24u RE1a", 1)
+    play(case, "retreat T11a", "done")
+    assert where(case, "T11a") == "B*"
+
+
+def test_8_355_armor_goes_on_from_among_enemy_infantry_where_three_stand_already() -> None:
+    """8.3551 H: guns close 3 and 5 to armor; 18 holds British infantry and the three armor units of 7.1."""
+    case = table("""
+        3: RE1a ATa
+        5: RE1b ATb
+        18: SCa | SPGa SPGb AC75
+        4: | MK3a""")
+    hit(case, "gun 3>4:MK3a ATa", 1)
+    play(case, "retreat MK3a")
+    assert moves(case) == ["to 22", "to 23"]
 
 
 def test_8_355_never_back_to_a_place_already_left() -> None:
@@ -597,7 +689,64 @@ def test_8_3552_a_place_must_be_open_to_the_whole_group() -> None:
     assert moves(case) == ["to 15", "to 16", "to 17", "to 23", "to 26"]
 
 
-def test_8_3552_two_attacks_of_an_impulse_are_two_groups() -> None:
+def gun_and_squad(text: str, gun_first: bool = True) -> Position:
+    """ATa and RE1a of 17 both fire into 24 in one impulse, each for one point; the gun's attack is `resolve 1`."""
+    case = table(f"17: ATa RE1a\n{text}")
+    declare(case, "gun 17>24:MK3a ATa", "17>24u RE1a")
+    play(case, "done")
+    word = "resolve 1" if gun_first else "resolve 2"
+    play(case, word, "keep", dice=dice_to_score(case, 1, word))
+    return case
+
+
+def roll_the_other(case: Position, move: str) -> None:
+    """Make the last move of a retreat, after which the other attack is rolled, again for one point."""
+    attack_value, defense_value = values(play(case.copy(), move, dice="1111"))
+    play(case, move, dice=TOTALS[7] + TOTALS[7 + attack_value - defense_value - 1])
+    play(case, "keep")
+
+
+def test_8_3552_all_who_retreat_from_a_place_in_one_fire_impulse_go_the_same_way() -> None:
+    case = gun_and_squad("24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a", "done")
+    assert moves(case) == ["to 15", "to 26"]
+    roll_the_other(case, "to 26")
+    play(case, "retreat LR4a", "done")
+    assert [where(case, unit) for unit in ("MK3a", "LR4a", "LR4b")] == ["26*", "26*", "24"]
+
+
+def test_8_3552_the_refusal_names_the_place_that_others_have_gone_to() -> None:
+    case = gun_and_squad("24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a", "done")
+    roll_the_other(case, "to 26")
+    play(case, "retreat LR4a")
+    case.state.ask = RETREATING  # the one place left would be taken without a question
+    refused = refusals.explain(case.state, case.parse("to 15"))
+    assert refused.rule == "8.3552"
+    assert "area 26" in refused.reason
+
+
+def test_8_3552_those_who_retreat_later_in_the_impulse_go_on_if_there_is_no_room() -> None:
+    """LR4a retreats to 15 and fills it; MK3a of the same impulse must follow, finds three armor units and goes on."""
+    case = gun_and_squad("24: | MK3a LR4a LR4b\n15: | SPGa SPGb AC75\n13: DFa\n14: DFb\n25: SCa", gun_first=False)
+    play(case, "retreat LR4a", "done")
+    roll_the_other(case, "to 15")
+    play(case, "retreat MK3a", "done")
+    assert where(case, "LR4a") == "15*"
+    assert where(case, "MK3a") == "B*"
+
+
+def test_8_3552_those_who_cannot_follow_retreat_by_the_priorities() -> None:
+    """MK3a goes among the infantry of 26 (H), where LR4a cannot follow."""
+    case = gun_and_squad("15: SCa ATb\n16: SCb\n23: SCc\n26: DFa\n24: | MK3a LR4a LR4b")
+    play(case, "retreat MK3a")
+    assert moves(case) == ["to 16", "to 23", "to 26"]
+    roll_the_other(case, "to 26")
+    assert refusal(case, "retreat LR4a").rule == "8.355"
+
+
+def test_8_3552_units_in_different_places_are_different_groups() -> None:
+    """They cannot go as one: the places that two attacks of an impulse strike need not have a neighbour in common."""
     case = table("""
         decide: german impulse
         17: RE1a

@@ -473,11 +473,14 @@ BARRED = """
     26: DFa | SPGb MK3b MK3c"""
 
 
-def test_13_6_armor_barred_everywhere_is_eliminated() -> None:
-    """16, 23 and 26 hold three German armor units each (7.1), 15 and 17 a gun."""
+def test_13_6_armor_barred_by_guns_goes_on_from_a_full_area() -> None:
+    """15 and 17 hold a gun; 16, 23 and 26 three German armor units each (7.1), so the retreat goes on (8.355)."""
     case = table(f"{BARRED}\n15: ATb* DFb\n24: | MK3a")
     hit(case, "gun 17>24:MK3a ATa", 1)
-    assert where(case, "MK3a") == "lost"
+    play(case, "retreat MK3a")
+    assert moves(case) == ["to 16", "to 23", "to 26"]
+    play(case, "to 16")
+    assert where(case, "MK3a") == "11*"
 
 
 def test_13_6_infantry_with_armor_cannot_go_among_guns() -> None:
@@ -578,21 +581,15 @@ def test_13_7_of_free_will_too_it_retreats_first() -> None:
     assert where(case, "SPGa") == where(case, "TIGa") == "15*"
 
 
-def test_13_7_a_primary_target_without_a_way_out_is_eliminated() -> None:
-    case = table(f"{BARRED}\n15: ATb DFb\n24: | SPGa MK3a")
-    hit(case, "gun 17>24:SPGa ATa", 1)
-    assert where(case, "SPGa") == "lost"
-
-
-def test_13_7_retreats_that_only_one_could_make_do_not_pay() -> None:
-    """Only 15 is open, with room for one armor unit: two points cannot be paid by retreats."""
-    text = BARRED.replace("26: DFa | SPGb MK3b MK3c", "26: ATb DFa\n15: DFb | SPGb MK3b") + "\n24: | SPGa MK3a"
+def test_13_7_retreats_alone_must_pay_once_the_primary_target_retreats() -> None:
+    """Two points: both retreat, or SPGa is lost first; with three points there are not enough units to retreat."""
+    text = "17: ATa RE1a\n24: | SPGa MK3a"
     case = table(text)
     hit(case, "gun 17>24:SPGa ATa", 2)
-    assert outcomes(case) == {"SPGa |", "SPGa | MK3a"}
+    assert outcomes(case) == {"SPGa |", "SPGa | MK3a", "| MK3a SPGa"}
     case = table(text)
-    hit(case, "gun 17>24:SPGa ATa", 1)
-    assert "| SPGa" in outcomes(case)
+    hit(case, "gun 17>24:SPGa ATa", 3)
+    assert outcomes(case) == {"SPGa |", "SPGa | MK3a"}
 
 
 def test_13_7_armor_of_one_type_has_no_primary_target() -> None:
@@ -600,7 +597,7 @@ def test_13_7_armor_of_one_type_has_no_primary_target() -> None:
         17: ATa SCa
         23: SCb
         24: | MK3a MK3b SPGa*""")
-    assert refusal(case, "gun 17>24:MK3b").rule == "13.7"
+    assert case.parse("gun 17>24:MK3b") == case.parse("gun 17>24:MK3a")
     hit(case, "gun 17>24:MK3a ATa", 1)
     assert {"MK3b |", "| MK3b"} <= outcomes(case)
 

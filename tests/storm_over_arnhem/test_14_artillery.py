@@ -557,9 +557,9 @@ def test_14_7_not_from_an_adjacent_area_or_zone() -> None:
     assert barrages(position) == []
 
 
-def test_14_7_a_headquarters_in_a_zone_sees_no_area() -> None:
+def test_10_7_a_headquarters_in_a_zone_sees_no_area() -> None:
     position = german("D: | SHQ\n21: SCa\n30: SCb")
-    assert refusal(position, "shell HZ1 D>21u").rule == "14.7"
+    assert refusal(position, "shell HZ1 D>21u").rule == "10.7"
     assert barrages(position) == []
 
 

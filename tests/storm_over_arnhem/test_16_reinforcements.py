@@ -33,10 +33,6 @@ def test_16_1_they_do_not_come_on_another_turn() -> None:
 
 
 def test_16_1_they_come_once() -> None:
-    position = table("turn: 4\npasses: 1\nlost: TIGa\n17: RE1a*\n26: | T11a*")
-    play(position, "pass", dice=NO_EVENT)
-    assert where(position, "TIGa") == "lost"
-    assert where(position, "TIGb") == "C"
     position = table("turn: 5\npasses: 1\nlost: TIGa TIGb\n17: RE1a*\n26: | T11a*")
     play(position, "pass", dice="36")
     assert where(position, "TIGb") == "lost"

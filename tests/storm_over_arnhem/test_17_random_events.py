@@ -287,7 +287,7 @@ def test_17_3_declining_adds_nothing() -> None:
 
 
 def test_17_31_three_assault_guns_and_no_more() -> None:
-    position = offer("lost: STGb")
+    position = offer("armor accepted: 0\nlost: STGb")
     events = play(position, "armor", dice="61")
     assert fact(events, "reinforcements") == (6, 1, 2)
     assert where(position, "STGa") == where(position, "STGc") == "A"
@@ -295,10 +295,10 @@ def test_17_31_three_assault_guns_and_no_more() -> None:
 
 
 def test_17_31_with_none_left_infantry_comes() -> None:
-    position, events = begin_turn("turn: 3\nadvantage: british\nlost: STGa STGb STGc", "1141")
+    position, events = begin_turn("turn: 3\nadvantage: german\nlost: STGa STGb STGc", "1241")
     assert CODES[fact(events, "event")[3]] == "A"
     assert where(position, "Ga") == where(position, "Gb") == "A"
-    assert position.view("german")["armor_accepted"] == 0
+    assert position.view("german")["armor_accepted"] == 1
 
 
 @pytest.mark.parametrize(("colored", "count"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
@@ -329,7 +329,7 @@ def test_17_32_on_a_white_six_the_german_chooses_and_they_come_committed() -> No
 
 
 def test_17_33_what_the_pool_lacks_is_lost() -> None:
-    position = offer("lost: STGa STGb")
+    position = offer("armor accepted: 0\nlost: STGa STGb")
     events = play(position, "armor", dice="62")
     assert fact(events, "reinforcements") == (6, 2, 1)
     assert where(position, "STGc") == "B"
@@ -394,7 +394,7 @@ def test_17_42_with_all_six_used_nobody_comes() -> None:
 
 def test_17_42_eliminated_ones_count_for_reformed_units() -> None:
     position, events = begin_turn("turn: 1\nbox: P1a P1b P3a P3b STa STb", "")
-    assert fact(events, "reformed") == (6, 0, 0, 1)
+    assert fact(events, "reformed_outright") == (6, 1)
     assert asked(position) == "british reform"
     assert where(position, "P1a") == "lost"
 

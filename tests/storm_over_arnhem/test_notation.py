@@ -97,6 +97,30 @@ def test_a_battery_without_a_spotter_is_named_with_its_target_alone() -> None:
     assert position.notation(position.parse("shell hw")) == "shell HW 16>17u"
 
 
+@pytest.mark.parametrize(
+    "typed, words",
+    [
+        ("shell HZ1 22u", "shell HZ1 29>22u"),
+        ("shell hz1 22 U", "shell HZ1 29>22u"),
+        ("shell HZ1 21u", "shell HZ1 29>21u"),
+        ("shell HW 22u", "shell HW 18>22u"),
+    ],
+)
+def test_a_battery_that_needs_a_spotter_is_asked_for_its_place(typed: str, words: str) -> None:
+    position = table("decide: german impulse\n22: RE1a\n23: RE1b\n29: | BOHQ\n16: | T11a")
+    with pytest.raises(NotationError) as complaint:
+        position.parse(typed)
+    assert words in str(complaint.value)
+
+
+@pytest.mark.parametrize(
+    "number", [0, -1, 30, 31, m.pack(m.MOVE, 150, 1), m.pack(m.FIRE, 1, 2, 2), m.pack(m.RESOLVE, 16), 2**63, -(2**80)]
+)
+def test_a_number_that_is_no_move_has_no_notation(number: int) -> None:
+    with pytest.raises(NotationError):
+        on_the_table().notation(number)
+
+
 def test_a_set_up_of_the_other_side_is_not_on_offer() -> None:
     position = GAME.new("basic", {}, pack())
     assert position.notation(position.parse("layout FORWARD")) == "layout forward"

@@ -57,10 +57,10 @@ def test_a_number_that_means_nothing_is_no_move(number: int) -> None:
 
 
 @cases(
-    ("retreat RE1a", "8.11", "not asked now"),
-    ("bid 3", "8.11", "not asked now"),
-    ("keep", "8.11", "not asked now"),
-    ("RE1a@17", "8.11", "not asked now"),
+    ("retreat RE1a", "8.11", "can't do that now"),
+    ("bid 3", "8.11", "can't do that now"),
+    ("keep", "8.11", "can't do that now"),
+    ("RE1a@17", "8.11", "can't do that now"),
 )
 def test_a_move_at_the_wrong_time_repeats_the_question(move: str, rule: str, words: str) -> None:
     position = table("17: RE1a\n24: | AR1a")
@@ -174,10 +174,9 @@ def test_5_5_the_army_waits_in_zones_a_and_b() -> None:
     ("gun 6>16:RE1a", "13.2", "only at armor"),
     ("gun 6>16:MK3a", "13.3", "not in area 16"),
     ("gun 6>16:AC9", "13.3", "not in area 16"),
-    ("gun 6>16:SPGb", "13.7", "name SPGa"),
     ("ignite 17", "18.6", "German"),
     ("call HW", "14.2", "enemy's"),
-    ("call RA", "14.3", "No HQ can see"),
+    ("call RA", "14.31", "No HQ that can call RA is on the map"),
     ("shell RA 17>24u", "14.32", "call RA"),
 )
 def test_an_impulse_that_cannot_begin(move: str, rule: str, words: str) -> None:
@@ -237,6 +236,44 @@ def test_a_german_impulse_that_cannot_begin(move: str, rule: str, words: str) ->
     assert_refused(position, move, rule, words)
 
 
+def test_13_7_any_counter_stands_for_armor_of_one_type() -> None:
+    position = table("9: ATa RE1a\n12: | MK3a MK3b* MK3c")
+    assert moves(position).count("gun 9>12:MK3a") == 1
+    assert position.parse("gun 9>12:MK3c") == position.parse("gun 9>12:MK3a")
+    assert position.check(position.parse("gun 9>12:MK3c")) is None
+    assert position.notation(position.parse("gun 9>12:MK3b")) == "gun 9>12:MK3b"
+    raw = position.check(m.pack(m.GUN, 8, 11, position.state.board.unit_numbers["MK3c"]))
+    assert raw is not None and raw.rule == "13.7"
+
+
+def test_13_7_a_counter_of_another_type_is_not_the_same_target() -> None:
+    position = table("9: ATa RE1a\n12: | MK3a SPGa")
+    assert position.parse("gun 9>12:MK3a") != position.parse("gun 9>12:SPGa")
+
+
+@cases(
+    ("shell HW C>29u", "10.7", "zone C"),
+    ("shell HW C>D u", "14.7", "in that zone"),
+    ("shell HW 28>C u", "14.7", "in that zone"),
+)
+def test_10_7_no_spotting_out_of_a_zone(move: str, rule: str, words: str) -> None:
+    position = table("decide: german impulse\n29: RE1a\nC: RE1b | LRHQ\n28: | ARHQ\nD: RE1c")
+    assert_refused(position, move, rule, words)
+
+
+@cases(
+    ("17: CHQ\n24: | AR1a", "14.31", "CHQ can't call RA"),
+    ("17: CHQ HQ2*\n24: | AR1a", "14.31", "CHQ can't call RA"),
+    ("17: RE1a\n24: | AR1a", "14.31", "No HQ that can call RA is on the map"),
+    ("17: BDE*\n24: | AR1a", "14.3", "BDE is committed"),
+    ("17: BDE | AR1b\n24: | AR1a", "14.3", "enemy is in area 17"),
+    ("17: BDE\n15: | AR1a", "14.3", "no target"),
+    ("17: BDE\n24: RE1a | AR1a", "14.3", "no target"),
+)
+def test_14_31_why_the_british_cannot_call(move: str, rule: str, words: str) -> None:
+    assert_refused(table(move), "call RA", rule, words)
+
+
 def test_14_3_no_spotting_among_the_enemy() -> None:
     position = table("decide: german impulse\n16: RE1a | ARHQ\n17: RE1b")
     assert_refused(position, "shell HW 16>17u", "14.3", "The enemy is in area 16")
@@ -263,7 +300,7 @@ def test_14_32_only_the_battery_that_answered_fires() -> None:
     assert asked(position) == "british barrage"
     assert_refused(position, "shell HW 17>24u", "14.2", "enemy's")
     assert_refused(position, "shell RA 17>23u", "8.33", "no uncommitted enemy unit in area 23")
-    assert_refused(position, "pass", "14.3", "not asked now")
+    assert_refused(position, "pass", "14.3", "can't do that now")
 
 
 # Moving
@@ -309,6 +346,65 @@ def test_8_21_infantry_among_the_enemy() -> None:
     play(position, "move 17")
     assert_refused(position, "RE1a>24", "8.21", "one step")
     assert_refused(position, "RE1a>4", "8.21", "one step")
+
+
+@cases(
+    ("fire 17>24u", "8.11", "move and fire"),
+    ("gun 17>24:AR1a", "8.11", "move and fire"),
+    ("ignite 17", "8.11", "move and fire"),
+    ("move 23", "8.11", "area 17"),
+    ("call RA", "14.2", "Artillery"),
+    ("shell RA 17>24u", "14.2", "Artillery"),
+)
+def test_8_11_no_fire_in_an_impulse_of_movement(move: str, rule: str, words: str) -> None:
+    position = table("17: RE1a RE1b BDE\n23: C7a\n24: | AR1a")
+    play(position, "move 17")
+    assert_refused(position, move, rule, words)
+    play(position, "RE1a>18")
+    assert_refused(position, move, rule, words)
+
+
+@cases(
+    ("fire 16>17u", "14.2", "artillery"),
+    ("move 16", "14.2", "artillery"),
+    ("AR1a>14", "14.2", "artillery"),
+    ("shell HZ1 16>6u", "8.12", "before the first"),
+)
+def test_14_2_no_fire_in_an_impulse_of_artillery(move: str, rule: str, words: str) -> None:
+    position = table("decide: german impulse\n17: RE1a\n16: | ARHQ AR1a\n6: RE1b")
+    play(position, "shell HW 16>17u", dice="6611")
+    assert asked(position) == "british reroll"
+    assert_refused(position, move, rule, words)
+
+
+def test_14_2_no_fire_once_the_artillery_has_answered() -> None:
+    position = table("17: BDE RE1a\n24: | AR1a\n16: | AR1b")
+    play(position, "call RA", dice="3")
+    assert_refused(position, "fire 17>24u", "14.2", "artillery")
+
+
+@cases(
+    ("move 17", "8.11", "move and fire"),
+    ("fire 17>16u", "8.12", "before the first"),
+    ("call RA", "14.2", "Artillery"),
+)
+def test_8_12_nothing_more_once_the_dice_have_rolled(move: str, rule: str, words: str) -> None:
+    position = table("17: RE1a RE1b BDE\n24: | AR1a\n16: | AR1b")
+    declare(position, "17>24u RE1a")
+    play(position, "done", dice="1111")
+    assert asked(position) == "british reroll"
+    assert_refused(position, move, rule, words)
+
+
+def test_8_11_where_from_comes_first() -> None:
+    position = table("17: RE1a\n24: | AR1a")
+    assert_refused(position, "RE1a>18", "8.11", "move 17")
+    assert_refused(position, "+RE1a", "8.12", "fire")
+
+
+def test_9_2_only_close_combat_is_left() -> None:
+    position = table("decide: british fight\n17: RE1a | AR1a\n18: RE1b | AR1b")
+    assert_refused(position, "fire 17>17u", "9.2", "close combat")
 
 
 # Declaring attacks

@@ -7,37 +7,84 @@ import pytest
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import PositionError
 from bridgehead.games.storm_over_arnhem import GAME
-from tests.storm_over_arnhem.table import asked, moves, pack, play, table, where
+from bridgehead.games.storm_over_arnhem.text import KEYS
+from tests.storm_over_arnhem.table import asked, moves, pack, play, where
+from tests.storm_over_arnhem.table import checked as table
 
 FULL = """\
 game: storm-over-arnhem
 options: hidden-guns=on combat=cards zone-armor=immune
-turn: 3
+turn: 7
 decide: german impulse
 advantage: german
-points: 7
-passes: 1
+points: 17
 may not pass: british
 control: 23
-perimeter: 6 11
 fires: 17=2 18=1
 fired: RA GAR
 armor accepted: 1
 swapped: yes
 british cards: 1 2 3 4 5 6 5 4 3 2 0
-german cards: 0 0 0 0 0 0 0 0 0 0 1
+german cards: 0 2 3 4 5 6 5 4 3 2 1
 16: | ARHQ MK3a*
 17: RE1a RE1b* ATa? | AR1a
 B: C7a | T11a* T11b
 box: A1a
 box twice: A1b A1c
 track: BRENa
-lost: STa Ga STGc
+lost: STa Ra TIGa TIGb Ga STGc
+"""
+ELEVEN = "RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c Ra"
+ALL_BRITISH = """\
+5: RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c
+4: C9a C9b C9c A1a A1b A1c A2a A2b A2c
+6: A3a A3b A3c B5a B5b B5c B6a B6b B6c
+18: RCa RCb RCc RDa RDb RE9a RE9b SCa SCb
+19: SCc DFa DFb DFc AMB ATa ATb BDE HQ2
+22: AHQ BHQ CHQ RHQ"""
+EARLY = """\
+game: storm-over-arnhem
+turn: 3
+decide: british impulse
+advantage: german
+points: 7
+passes: 1
+control: 23
+perimeter: 6 11
+16: | ARHQ MK3a*
+17: RE1a RE1b* | AR1a
+"""
+PROLONGED = """\
+game: storm-over-arnhem
+turn: 2
+decide: british prolong
+after: british
+advantage: british
+points: 0
+17: RE1a
+24: | AR1a*
+"""
+FIGHTING = """\
+game: storm-over-arnhem
+turn: 2
+decide: british fight
+advantage: british
+points: 0
+fought: 16 24
+16: | AR1b
+17: RE1a | AR1a
 """
 
 
-def test_every_line_reads_and_writes() -> None:
-    assert table(FULL).text() == FULL
+@pytest.mark.parametrize("text", [FULL, EARLY, PROLONGED, FIGHTING])
+def test_every_line_reads_and_writes(text: str) -> None:
+    assert table(text).text() == text
+
+
+def test_the_examples_together_show_every_key() -> None:
+    written = FULL + EARLY + PROLONGED + FIGHTING
+    shown = {line.partition(":")[0] for line in written.splitlines()}
+    assert set(KEYS) - {"scenario"} <= shown
 
 
 def test_what_is_left_out_is_as_at_the_start_of_play() -> None:
@@ -68,6 +115,20 @@ def test_a_set_up_can_be_written_half_way(scenario: str) -> None:
     read = GAME.from_text(position.text(), pack())
     assert read.digest() == position.digest()
     assert moves(read) == moves(position)
+
+
+def test_5_6_before_the_first_impulse_all_counters_stand_where_they_were_set_up() -> None:
+    position = GAME.new("ready", {}, pack())
+    play(position, "layout forward", "layout east", dice="1116")
+    assert asked(position) == "german arrival"
+    text = position.text()
+    assert table(text).digest() == position.digest()
+    with pytest.raises(PositionError, match=r"5\.5"):
+        table(text.replace("A: |", "C: |"))
+    with pytest.raises(PositionError, match=r"3\.61"):
+        table(text.replace("24: C8a", "30: C8a"))
+    with pytest.raises(PositionError, match="three units"):
+        table(text.replace("18: DFa DFb DFc AMB\n19:", "18: DFa DFb\n19: DFc AMB"))
 
 
 def test_a_position_is_written_between_actions_only() -> None:
@@ -127,6 +188,53 @@ def test_the_end_of_a_game() -> None:
         ("fired: XX", "no artillery called 'XX'"),
         ("swapped: maybe", "neither yes nor no"),
         ("british cards: 1 2", "22.1"),
+        ("options: combat=cards\nbritish cards: 0 2 3 4 5 6 5 4 3 2 1", "35 and 36 cards are left (22.3)"),
+        ("options: hidden-guns=on\n17: ATa*? RE1a", "both hidden and committed"),
+        ("turn: 4\nlost: TIGa", "16.1"),
+        ("turn: 4\n17: RE1a BRENa", "17.5"),
+        ("turn: 5\n17: RE1a BRENa BRENb", "17.5"),
+        ("turn: 5\ntrack: BRENa", "17.5"),
+        ("turn: 2\nD: | STGa", "17.3"),
+        ("turn: 3\narmor accepted: 1", "0 assault guns"),
+        ("turn: 3\narmor accepted: 0\nD: | STGa", "at least 1"),
+        ("turn: 4\narmor accepted: 3\nD: | STGa STGb STGc", "17.3"),
+        ("turn: 1\nD: | Ga Gb Gc Gd", "at most 3 G infantry units"),
+        ("turn: 1\nD: P1a P1b P3a P3b", "at most 3 B infantry units"),
+        ("turn: 1\nD: P1a | Ga", "one a turn (17.1)"),
+        ("turn: 6\nlost: BRENa BRENb Ga Gb Gc Gd Ge Gf Gg Gh Gi Gj P1a P1b P3a P3b", "one a turn (17.1)"),
+        ("turn: 1\n17: Ra", "19.1"),
+        ("turn: 3\n17: RE1a Ra Rb Rc\n" + ALL_BRITISH, "at most 0 reformed units"),
+        ("turn: 2\ncontrol: 17\npoints: -10", "give -9 or more"),
+        ("turn: 3\nperimeter: none\npoints: 1", "give 2 or more"),
+        ("points: 29", "6.6"),
+        ("turn: 8\ndecide: over\npoints: 40", "6.6"),
+        ("points: -11", "give -10 or more"),
+        ("control: 17", "before the end of turn 1 (11.2)"),
+        ("turn: 3\ndecide: german arrival 1\ncontrol: 17\npoints: 5\n17: RE1a", "11.2"),
+        ("turn: 3\ndecide: german arrival 1\n17: | AR1a", "11.2"),
+        ("turn: 8\ndecide: over\n17: | AR1a", "11.2"),
+        ("perimeter: 6", "until the end of turn 1 (11.5.1)"),
+        ("turn: 2\ndecide: german arrival 1\n6: | AR1a", "11.5.1"),
+        ("turn: 2\ndecide: german arrival 1\n6: ATa | AR1a", "13.4"),
+        ("decide: british fight\nfought: 6\n6: ATa | AR1a\n17: RE1a | AR1b", "13.4"),
+        ("turn: 8\ndecide: over\n17: RE1a*", "9.1"),
+        ("turn: 0\ndecide: over\npoints: 29", "6.6"),
+        ("turn: 0\nfires: 17=1", "18.1"),
+        ("turn: 0\nadvantage: german", "8.4"),
+        ("turn: 3\ndecide: german arrival 1\nadvantage: british", "8.4"),
+        ("decide: german arrival 1\n17: RE1a", "5.6"),
+        ("turn: 2\ndecide: german armor-offer", "no random event of turn 2"),
+        ("turn: 6\ndecide: british relief 1", "no random event of turn 6"),
+        ("turn: 4\ndecide: british carrier", "no random event of turn 4"),
+        ("turn: 3\ndecide: german arrival 2\nD: | Ga* Gb*", "3 at once"),
+        ("turn: 3\ndecide: german arrival 2\n15: | Ga*", "9.1"),
+        ("turn: 7\ndecide: german arrival 1\n17: RE1a BRENa", "17.52"),
+        ("turn: 3\n16: " + ELEVEN + "\n24: | AR1a", "more than 10 infantry"),
+        ("turn: 3\npasses: 1\ndecide: german impulse\n17: " + ELEVEN + "\n24: | AR1a", "7.3"),
+        ("turn: 2\ndecide: british prolong\n17: " + ELEVEN + "\n24: | AR1a", "7.3"),
+        ("turn: 2\nmay not pass: german\npasses: 1\n17: RE1a\n24: | AR1a", "8.43"),
+        ("turn: 2\nmay not pass: german\nadvantage: german\n17: RE1a\n24: | AR1a", "8.43"),
+        ("turn: 2\nmay not pass: british\npasses: 1\n17: RE1a\n24: | AR1a", "8.43"),
         ("options: combat=cards\nbritish cards: 1 2", "eleven counts"),
         ("options: combat=cards\nbritish cards: 2 2 3 4 5 6 5 4 3 2 1", "eleven counts"),
         ("options: combat=cards\nbritish cards: ² 2 3 4 5 6 5 4 3 2 1", "eleven counts"),
@@ -138,9 +246,9 @@ def test_the_end_of_a_game() -> None:
         ("turn: 0\ndecide: british impulse", "turn 0"),
         ("decide: over", "6.6"),
         ("passes: 2", "not between 0 and 1"),
-        ("decide: british prolong\npasses: 1\n17: RE1a", "only when the decision is 'impulse'"),
-        ("after: german", "only when the decision is 'prolong'"),
-        ("fought: 17", "only when the decision is 'fight'"),
+        ("decide: british prolong\npasses: 1\n17: RE1a", "only to the decision 'impulse'"),
+        ("after: german", "only to the decision 'prolong'"),
+        ("fought: 17", "only to the decision 'fight'"),
         ("decide: german prolong\n24: | AR1a", "8.43"),
         ("decide: british prolong\n17: RE1a*", "can do nothing"),
         ("decide: german fight\n17: RE1a | AR1a", "8.45"),
@@ -158,9 +266,9 @@ def test_the_end_of_a_game() -> None:
         ("decide: british carrier 2", "at most 1"),
         ("decide: british carrier\nlost: BRENa BRENb BRENc", "at most 0"),
         ("decide: british reform 1\ncontrol: 4 5 17 18 22 23", "19.4"),
-        ("decide: british reform 1\nbox: RE1a", "19.2"),
-        ("decide: german armor-offer\nfired: RA", "14.2"),
-        ("decide: german armor-offer\n17: RE1a*", "9.1"),
+        ("turn: 2\ndecide: british reform 1\nbox: RE1a", "19.2"),
+        ("turn: 3\ndecide: german armor-offer\nfired: RA", "14.2"),
+        ("turn: 3\ndecide: german armor-offer\n17: RE1a*", "9.1"),
         ("turn: 0\n12: RE1a", "3.61"),
         ("turn: 0\n18: RE1a", "3.62"),
         ("turn: 0\n17: Ra", "4.5"),
@@ -185,6 +293,6 @@ def test_options_are_those_of_the_game() -> None:
 
 
 def test_7_3_reformed_units_may_stand_over_the_limit() -> None:
-    position = table("turn: 3\n17: RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c Ra\n24: | AR1a")
+    position = table(f"turn: 2\n17: {ELEVEN}\n24: | AR1a")
     play(position, "pass")
     assert asked(position) == "british remove"

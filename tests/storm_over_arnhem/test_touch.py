@@ -349,8 +349,8 @@ def test_13_2_guns_alone_aim_at_armor_only() -> None:
     assert answered(table("17: ATa\n24: | MK3a"), "17 24u") == "gun 17>24:MK3a ok"
 
 
-def test_13_7_armor_of_one_type_is_named_once() -> None:
-    assert answered(table("17: ATa\n24: | MK3a MK3b"), "17 24 MK3b") == "gun 17>24:MK3b 13.7"
+def test_13_7_any_counter_stands_for_armor_of_one_type() -> None:
+    assert answered(table("17: ATa\n24: | MK3a MK3b"), "17 24 MK3b") == "gun 17>24:MK3a ok"
 
 
 def test_8_43_who_prolonged_the_phase_may_not_pass() -> None:
@@ -376,7 +376,7 @@ def test_14_illegal_clicks_for_artillery_and_fires(clicks: str, answer: str) -> 
 
 
 def test_14_31_without_any_caller_the_reason_does_not_blame_an_area() -> None:
-    assert why(table(GERMAN), "HZ1 24 17") == "No HQ that may call HZ1 is on the map."
+    assert why(table(GERMAN), "HZ1 24 17") == "No HQ that can call HZ1 is on the map: that takes SHQ or BOHQ."
 
 
 def test_14_3_illegal_clicks_when_the_artillery_answers() -> None:
@@ -464,7 +464,7 @@ def test_14_2_artillery_goes_with_no_other_action() -> None:
         ("23 24", "DFb>24 8.11"),
         ("done", "done 8.11"),
         ("pass", "pass 8.2"),
-        ("RA", "call RA 8.2"),
+        ("RA", "call RA 14.2"),
     ],
 )
 def test_8_2_illegal_clicks_while_moving(clicks: str, answer: str) -> None:

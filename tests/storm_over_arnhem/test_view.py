@@ -7,7 +7,7 @@ from typing import Any
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from tests.storm_over_arnhem.firing import declare, hit
-from tests.storm_over_arnhem.table import pack, play, table
+from tests.storm_over_arnhem.table import area_points, fact, pack, play, table
 
 
 def counter(position: Position, side: str, unit: str) -> dict[str, Any]:
@@ -24,6 +24,37 @@ def test_the_passes_and_who_may_not_pass() -> None:
     fresh = table("decide: german impulse\n17: RE1a\n24: | T11a")
     assert (fresh.view("british")["passes"], fresh.view("british")["may_not_pass"]) == (0, None)
     assert fresh.view("british")["action"] is None
+
+
+def test_11_3_the_points_if_the_turn_ended_now() -> None:
+    """17 stays German, 23 changes hands to the Germans, 5 back to the British, 22 is contested; 6 is a bonus."""
+    text = """
+        turn: 2
+        points: 4
+        control: 17 5
+        5: RE1b
+        6: | AR1b
+        22: RE1c | AR1c
+        23: | AR1a"""
+    expected = 4 + area_points("17") + area_points("23") + 2
+    position = table(text)
+    for side in ("british", "german", ""):
+        assert position.view(side)["points_if_turn_ended"] == expected
+        assert position.view(side)["points"] == 4
+
+
+def test_5_5_the_points_tell_nothing_of_a_secret_set_up() -> None:
+    position = GAME.new("ready", {}, pack())
+    assert position.view("german")["points_if_turn_ended"] is None
+    play(position, "layout forward")
+    assert position.view("german")["points_if_turn_ended"] is None
+
+
+def test_the_points_if_the_turn_ended_are_those_that_are_counted() -> None:
+    position = table("turn: 3\npasses: 1\npoints: 7\ncontrol: 4\n17: RE1a*\n4: BHQ* | AR1a*\n24: | AR1b*")
+    foreseen = position.view("")["points_if_turn_ended"]
+    events = play(position, "pass", "done", "done", dice="36")
+    assert foreseen == fact(events, "points")[1]
 
 
 def test_attacks_being_declared_are_open() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,9 +27,9 @@ A: | T12a
 """
 
 
-def seated(players: dict[str, str] | None = None, **begin: object) -> Session:
+def seated(players: dict[str, str] | None = None, **begin: Any) -> Session:
     begin.setdefault("seed", "a test")
-    return Session.begin(GAME, players or TWO_PEOPLE, GAME.load(), **begin)  # type: ignore[arg-type]
+    return Session.begin(GAME, players or TWO_PEOPLE, GAME.load(), **begin)
 
 
 def do(session: Session, *moves: str) -> None:
@@ -362,8 +363,8 @@ def test_dice_that_were_changed_in_the_file_are_refused() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "fire 17>24u", "+RE1a", "done")
     entry = next(entry for entry in session.record.entries if entry.dice)
-    entry.dice[0] = entry.dice[0] % 6 + 1
-    entry.dice[2] = entry.dice[2] % 6 + 1
+    for at in 0, 2:
+        entry.dice[at] = int(entry.dice[at]) % 6 + 1
     with pytest.raises(RecordError):
         Session.resume(session.record, {}, "a test")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,8 @@ from bridgehead.tables.table import Table
 from tests.tables.test_session import SKIRMISH, TWO_PEOPLE, do, seated
 
 
-def table(folder: Path, **begin: object) -> Table:
-    return Table.open(Store(f"sqlite:///{folder / 'tables.db'}"), seated(**begin), TWO_PEOPLE).table  # type: ignore[arg-type]
+def table(folder: Path, **begin: Any) -> Table:
+    return Table.open(Store(f"sqlite:///{folder / 'tables.db'}"), seated(**begin), TWO_PEOPLE).table
 
 
 def test_a_standing_order_is_noted_with_its_title_and_its_answer(tmp_path: Path) -> None:

@@ -1,7 +1,34 @@
 /** Requests to the server. A refusal arrives as a `Refusal` whose message is the server's sentence. */
 
 import type {
-  Assist, Board, Bookmark, GameInfo, NewTable, Odds, Refused, Rule, Scene, Seated, Side, TableState, Touch,
+  AnswerToRequest,
+  Assist,
+  AssistLevel,
+  BoardPicture,
+  Bookmark,
+  Branch,
+  BroughtRecord,
+  Claim,
+  Claimed,
+  Declared,
+  Done,
+  GameInfo,
+  Moves,
+  NewBookmark,
+  NewTable,
+  Odds,
+  PastScene,
+  Played,
+  Question,
+  Refused,
+  Rule,
+  RuleTitle,
+  Seated,
+  Side,
+  TableState,
+  TakeBack,
+  Undone,
+  Why,
 } from "./types";
 import { words } from "./strings";
 
@@ -32,49 +59,48 @@ async function request(method: string, path: string, token?: string | null, body
 
 async function json<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
   const answer = await request(method, path, token, body);
-  return (answer.status === 204 ? null : await answer.json()) as T;
+  return (await answer.json()) as T;
 }
 
 export const games = () => json<GameInfo[]>("GET", "/games");
-export const board = (game: string) => json<Board>("GET", `/games/${game}/board`);
-export const rules = (game: string) => json<{ rule: string; title: string }[]>("GET", `/games/${game}/rules`);
+export const board = (game: string, scenario: string) =>
+  json<BoardPicture>("GET", `/games/${game}/board?scenario=${encodeURIComponent(scenario)}`);
+export const style = (game: string) => `/api/games/${game}/style.css`;
+export const rules = (game: string) => json<RuleTitle[]>("GET", `/games/${game}/rules`);
 export const rule = (game: string, number: string) => json<Rule>("GET", `/games/${game}/rules/${number}`);
 export const picture = (game: string) => `/api/games/${game}/picture.svg`;
 
 export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
 export const importRecord = (record: string, seats: Record<Side, string>) =>
-  json<Seated>("POST", "/tables/import", null, { record, seats });
+  json<Seated>("POST", "/tables/import", null, { record, seats } satisfies BroughtRecord);
 /** The seat is known by a token of our own: should the answer be lost, the same claim can be made again. */
 export const claim = (table: string, invitation: string, token: string) =>
-  json<{ side: Side; token: string }>("POST", `/tables/${table}/claim`, null, { invitation, token });
+  json<Claimed>("POST", `/tables/${table}/claim`, null, { invitation, token } satisfies Claim);
 
 export const state = (table: string, token: string | null) => json<TableState>("GET", `/tables/${table}`, token);
 export const at = (table: string, token: string | null, number: number) =>
-  json<{ number: number; scene: Scene }>("GET", `/tables/${table}/at/${number}`, token);
+  json<PastScene>("GET", `/tables/${table}/at/${number}`, token);
 export const play = (table: string, token: string, revision: number, moves: string[]) =>
-  json<{ revision: number; played: number; refused?: Refused; left?: string }>("POST", `/tables/${table}/moves`, token, {
-    revision,
-    moves,
-  });
-export const why = (table: string, token: string | null, asked: { touched: Touch[] } | { move: string }) =>
-  json<{ allowed: boolean; rule: string | null; reason: string }>("POST", `/tables/${table}/why`, token, asked);
+  json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves } satisfies Moves);
+export const why = (table: string, token: string | null, asked: Question) =>
+  json<Why>("POST", `/tables/${table}/why`, token, asked);
 export const odds = (table: string, token: string | null, moves: string[]) =>
-  json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves });
+  json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves } satisfies Declared);
 export const undo = (table: string, token: string, revision: number, to: number) =>
-  json<{ done: boolean; requested: boolean }>("POST", `/tables/${table}/undo`, token, { revision, to });
+  json<Undone>("POST", `/tables/${table}/undo`, token, { revision, to } satisfies TakeBack);
 /** `to` and `revision` say which request is answered. */
 export const answerUndo = (table: string, token: string, accept: boolean, revision: number, to: number) =>
-  json<null>("POST", `/tables/${table}/undo/answer`, token, { accept, revision, to });
+  json<Done>("POST", `/tables/${table}/undo/answer`, token, { accept, revision, to } satisfies AnswerToRequest);
 export const setOrders = (table: string, token: string, orders: Record<string, string>) =>
-  json<null>("PUT", `/tables/${table}/orders`, token, orders);
+  json<Record<string, string>>("PUT", `/tables/${table}/orders`, token, orders);
 export const setAssist = (table: string, token: string, level: Assist) =>
-  json<null>("PUT", `/tables/${table}/assist`, token, { level });
+  json<AssistLevel>("PUT", `/tables/${table}/assist`, token, { level } satisfies AssistLevel);
 export const addBookmark = (table: string, token: string, number: number, text: string) =>
-  json<Bookmark>("POST", `/tables/${table}/bookmarks`, token, { number, text });
+  json<Bookmark>("POST", `/tables/${table}/bookmarks`, token, { number, text } satisfies NewBookmark);
 export const removeBookmark = (table: string, token: string, id: number) =>
-  json<null>("DELETE", `/tables/${table}/bookmarks/${id}`, token);
+  json<Done>("DELETE", `/tables/${table}/bookmarks/${id}`, token);
 export const record = async (table: string, token: string | null) =>
   (await request("GET", `/tables/${table}/record`, token)).text();
 export const branch = (table: string, token: string | null, number: number, seats: Record<Side, string>) =>
-  json<Seated>("POST", `/tables/${table}/branch`, token, { number, seats });
-export const stop = (table: string, token: string) => json<null>("POST", `/tables/${table}/stop`, token);
+  json<Seated>("POST", `/tables/${table}/branch`, token, { number, seats } satisfies Branch);
+export const stop = (table: string, token: string) => json<Done>("POST", `/tables/${table}/stop`, token);

@@ -2,7 +2,7 @@
 
 import * as api from "./api";
 import { merge } from "./merge";
-import type { Push, TableState } from "./types";
+import type { Hello, Push, TableState } from "./types";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
@@ -57,7 +57,7 @@ export class LiveTable {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token } satisfies Hello));
     socket.onmessage = (message) => this.take(JSON.parse(String(message.data)) as Push);
     socket.onclose = () => {
       this.connected = false;

@@ -38,7 +38,9 @@ export function claiming(table: string): string {
   const key = CLAIM + table;
   const before = localStorage.getItem(key);
   if (before) return before;
-  const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const token = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   localStorage.setItem(key, token);
   return token;
 }

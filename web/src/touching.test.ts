@@ -46,7 +46,11 @@ describe("touching", () => {
     expect(retouched(guns, aimed, "place:17")).toEqual(["battery:HW", "place:24"]);
     expect(retouched(guns, aimed, "group:17u")).toEqual(["battery:HW", "place:24"]);
     expect(retouched(guns, aimed, "place:16")).toEqual(["battery:HW", "place:24", "place:16"]);
-    expect(before(guns, ["battery:HW", "place:24", "place:16", "group:16c"])).toEqual(["battery:HW", "place:24", "place:16"]);
+    expect(before(guns, ["battery:HW", "place:24", "place:16", "group:16c"])).toEqual([
+      "battery:HW",
+      "place:24",
+      "place:16",
+    ]);
     expect(before(guns, ["battery:HW"])).toEqual([]);
   });
 
@@ -58,7 +62,10 @@ describe("touching", () => {
   });
 
   it("knows what it may become", () => {
-    expect(becoming(impulse, ["place:22", "place:29"], 3).map((one) => one.move)).toEqual(["fire 22>29u", "fire 22>29c"]);
+    expect(becoming(impulse, ["place:22", "place:29"], 3).map((one) => one.move)).toEqual([
+      "fire 22>29u",
+      "fire 22>29c",
+    ]);
     expect(becoming(impulse, [], 3)).toEqual([]);
   });
 

@@ -1,94 +1,64 @@
-/** What the server sends and takes: the contract between the page and the server. No rule of any game is known here. */
+/** What the server sends and takes. Written by bridgehead/server/typescript.py from the bodies of the server. */
 
-export type Side = string;
-
-/** What a person touches: `place:22`, `unit:RCa`, `group:28u`, `battery:HZ1`, `button:done`, `number:5`, `choice:forward`, `attack:1`. */
-export type Touch = string;
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  published: string;
-  sides: [Side, Side];
-  scenarios: { name: string; title: string; summary: string }[];
-  /** `labels`: words for values that do not read well by themselves. */
-  options: {
-    name: string; title: string; meaning: string; rule: string; values: string[]; labels: Record<string, string>; default: string;
-  }[];
-  /** Computer players, the weakest first. */
-  players: string[];
-  orders: { name: string; title: string; rule: string; choices: { value: string; meaning: string }[] }[];
-  /** What a click on "play" gives: the quickest way to a first decision. */
-  defaults: { scenario: string; seats: Record<Side, string> };
-}
-
-/** The board as it lies there before anything is put on it. */
-export interface Board {
-  game: string;
-  /** Width and height in board units. */
-  size: [number, number];
-  /** A complete <svg> with classes instead of inline styles: the map, and a <symbol> for each face of each piece and each mark. */
-  svg: string;
-  places: Record<string, Place>;
-  pieces: Record<string, Piece>;
-  /** The size of a counter in board units. */
-  counter: number;
-}
-
+/** `name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences. */
 export interface Place {
-  /** "Area 22, Waterworks building". */
   name: string;
   x: number;
   y: number;
-  /** The `d` of a path around it. */
   outline: string;
-  /** Sentences for the magnifier and the screen reader. */
   about: string[];
 }
 
+/** One of the two sides of a game, such as `british`. */
+export type Side = string;
+
+/** `values` as in "4-7-5, committed 4"; `about` is sentences. */
 export interface Piece {
   name: string;
   side: Side;
-  /** "4-7-5, committed 4". */
   values: string;
   about: string[];
 }
 
-/** What lies on the board now, as one seat may see it. */
-export interface Scene {
-  stacks: Record<string, Stack>;
-  marks: Record<string, Mark>;
-  tracks: Track[];
-  facts: Fact[];
-  /** What is being declared, in sentences; empty if nothing is. */
-  draft: string[];
-  /** Pieces off the map by the name of their box. */
-  /** Places that the question is about, to be in sight. */
-  attention: string[];
-  boxes: { name: string; pieces: string[] }[];
-  /** One sentence for the page title and the screen reader: "Turn 3, night; 12 victory points." */
-  summary: string;
+/**
+ * The board before anything is put on it.
+ *
+ * `size` is width and height in board units, `counter` the size of a counter. `svg` is a complete drawing with classes
+ * instead of inline styles: the map, and a `<symbol>` for each face of each piece and each mark.
+ */
+export interface BoardPicture {
+  game: string;
+  size: [number, number];
+  svg: string;
+  places: Record<string, Place>;
+  pieces: Record<string, Piece>;
+  counter: number;
 }
 
+/** What a person touches: `place:22`, `unit:RCa`, `group:28u`, `button:done`, `number:5`. */
+export type Touch = string;
+
+/**
+ * `symbol` is the id of the `<symbol>` to draw.
+ *
+ * `says` tells people what the picture shows: "committed", "fires in attack 1". `looks` are class names that the style
+ * sheet knows: committed, selected, hidden, retreating, eliminated, screened.
+ */
+export interface StackedPiece {
+  id: string;
+  symbol: string;
+  says: string[];
+  looks: string[];
+}
+
+/** `group` is the touch of the whole stack, if it has one; `x` and `y` are the centre of the lowest counter. */
 export interface Stack {
   place: string;
   side: Side;
-  /** The touch of the whole stack, such as `group:28u`; null if it has none. */
   group: Touch | null;
-  /** The centre of the lowest counter. */
   x: number;
   y: number;
   pieces: StackedPiece[];
-}
-
-export interface StackedPiece {
-  id: string;
-  /** The id of the <symbol> to draw. */
-  symbol: string;
-  /** "committed", "fires in attack 1", "hidden": for people; the picture shows it too. */
-  says: string[];
-  /** Class names that the style sheet knows: committed, selected, hidden, retreating, eliminated, screened. */
-  looks: string[];
 }
 
 export interface Mark {
@@ -99,56 +69,165 @@ export interface Mark {
   says: string;
 }
 
+export interface Step {
+  label: string;
+  about: string;
+}
+
+/** `at` is the index of the step where the marker stands, -1 if nowhere. */
 export interface Track {
   name: string;
   rule: string;
-  /** Index of the step where the marker stands; -1 if nowhere. */
   at: number;
-  steps: { label: string; about: string }[];
+  steps: Step[];
 }
 
+/** `touch` is for what can be clicked, such as `battery:HZ1`. */
 export interface Fact {
   name: string;
   value: string;
   rule: string;
-  /** A touch for what can be clicked, such as `battery:HZ1`; null otherwise. */
   touch: Touch | null;
 }
 
-export interface Choice {
-  /** The move as it is written. */
-  move: string;
-  /** The move as a line of a menu. */
-  text: string;
-  /** What is touched, in order, to make it. */
-  path: Touch[];
+/** Pieces off the map. */
+export interface PieceBox {
+  name: string;
+  pieces: string[];
 }
 
-export interface Decision {
-  side: Side;
-  ask: string;
-  rule: string;
-  /** Only for the seat that decides. */
-  prompt?: string;
-  choices?: Choice[];
-  /** Words for touches that are neither places nor pieces. */
-  labels?: Record<Touch, string>;
-  /** Whether units are gathered one by one: after one of them the same is asked again. */
-  collects?: boolean;
+/**
+ * What lies on the board now, as one side may see it.
+ *
+ * `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
+ * sight; `summary` is one sentence for the page title and the screen reader.
+ */
+export interface Scene {
+  stacks: Record<string, Stack>;
+  marks: Record<string, Mark>;
+  tracks: Track[];
+  facts: Fact[];
+  draft: string[];
+  attention: string[];
+  boxes: PieceBox[];
+  summary: string;
 }
 
-export interface LogEntry {
-  /** Decisions played once this had happened. */
+/** A game to be played. A position text brings its own options; scenario and options are then left aside. */
+export interface NewTable {
+  game: string;
+  seats: Record<string, string>;
+  scenario?: string;
+  options?: Record<string, string>;
+  position?: string;
+}
+
+export interface BroughtRecord {
+  record: string;
+  seats: Record<string, string>;
+}
+
+/** 128 random bits of one's own, drawn once the table has committed to its seed: the dice come from all of them. */
+export interface Share {
+  share: string;
+}
+
+/** With a token that the page has chosen, it can claim again if the answer is lost; without, it is given one. */
+export interface Claim {
+  invitation: string;
+  token?: string | null;
+  share?: string | null;
+}
+
+/** Moves as they are written; one text may hold several, as on a line that is typed. */
+export interface Moves {
+  revision: number;
+  moves: string[];
+}
+
+/** Either what was touched, in order, or a move as it is written. */
+export interface Question {
+  touched?: string[] | null;
+  move?: string | null;
+}
+
+export interface Declared {
+  moves: string[];
+}
+
+export interface TakeBack {
+  revision: number;
+  to: number;
+}
+
+/** `revision` and `to` say which request was read. */
+export interface AnswerToRequest {
+  accept: boolean;
+  revision: number;
+  to: number;
+}
+
+/** How much the table helps. */
+export type Assist = "enforce" | "full" | "no-odds";
+
+export interface AssistLevel {
+  level: Assist;
+}
+
+export interface NewBookmark {
   number: number;
-  /** Who decided; null for what the table did. */
-  side: Side | null;
-  dice: number[];
-  /** Why nobody was asked, or what else the table has to say: standing orders, the clock, a move taken back. */
-  note: string;
-  /** Whether a new group (an impulse) begins here. */
-  opens: boolean;
-  /** `rolled`: tells what the dice have brought. */
-  lines: { text: string; rule: string; heading: 0 | 1 | 2 | 3; rolled: boolean }[];
+  text: string;
+}
+
+export interface Branch {
+  number: number;
+  seats: Record<string, string>;
+}
+
+/** The first message on a socket. */
+export interface Hello {
+  token: string | null;
+}
+
+/** Every answer that is not a success: one sentence, and the rule behind it if there is one. */
+export interface Refused {
+  error: string;
+  rule: string | null;
+}
+
+/** `tokens` are those of the seats of who asks, `invitations` are for others. */
+export interface Seated {
+  table: string;
+  tokens: Record<Side, string>;
+  invitations: Record<Side, string>;
+}
+
+export interface Claimed {
+  side: Side;
+  token: string;
+}
+
+/** How many moves were played; what was left of them, and why, if one was refused. */
+export interface Played {
+  revision: number;
+  played: number;
+  refused?: Refused | null;
+  left?: string;
+}
+
+export interface Why {
+  allowed: boolean;
+  rule: string | null;
+  reason: string;
+}
+
+export interface Undone {
+  done?: boolean;
+  requested?: boolean;
+}
+
+export interface Done {
+  done: boolean;
 }
 
 export interface Bookmark {
@@ -157,62 +236,85 @@ export interface Bookmark {
   text: string;
 }
 
-export type Assist = "full" | "enforce" | "no-odds";
-
-export interface TableState {
-  table: string;
-  game: string;
-  scenario: string;
-  options: Record<string, string>;
-  /** Grows with everything that happens; a move names the revision it answers. */
-  revision: number;
-  /** Decisions played. */
-  number: number;
-  /** The seat this is told to; side null is a spectator. */
-  seat: { side: Side | null; assist: Assist; orders: Record<string, string> };
-  /** `player` is "human", "invited" (nobody has come yet) or a computer player. */
-  seats: { side: Side; player: string; here: boolean }[];
-  status: "playing" | "over" | "stopped";
-  /** A sentence once the game is over or was stopped. */
-  result: string | null;
-  scene: Scene;
-  decision: Decision | null;
-  /** Whether a computer player is thinking. */
-  thinking: boolean;
-  /** Seconds left to declare, counted from when this was sent; null without a clock. */
-  clock: number | null;
-  /** How far this seat may take back: the decisions that would remain, latest first, with what would be undone; else the reason. */
-  undo: { to: { number: number; text: string; asks: boolean }[]; why: string; asks: boolean };
-  /** The other side asks to take back. */
-  undo_request: { side: Side; to: number; text: string } | null;
-  bookmarks: Bookmark[];
-  /** Whether the record may be taken along and branched now; else the reason. */
-  record: { open: boolean; why: string };
-  /** The tag that commits to the dice. */
-  dice: string;
-  log: LogEntry[];
+export interface Modifier {
+  label: string;
+  rule: string;
+  value: number;
 }
 
-/** First `state`, then changes: `patch` is a JSON merge patch of the state without its log; the log is cut to `log.from` entries and added to. */
-export type Push =
-  | { type: "state"; state: TableState }
-  | { type: "change"; patch: object; log: { from: number; entries: LogEntry[] } | null }
-  | { type: "refused"; error: string };
+/** `chance` is a fraction; `meaning` says what a name such as D2 stands for, empty where it speaks for itself. */
+export interface Chance {
+  value: number;
+  name: string;
+  meaning: string;
+  chance: string;
+  percent: number;
+}
 
-export interface NewTable {
-  game: string;
+/** `measure` says what the values of `distribution` count; without a mean, they only have an order. */
+export interface Odds {
+  title: string;
+  rule: string;
+  measure: string;
+  modifiers: Modifier[];
+  distribution: Chance[];
+  expected: number | null;
+}
+
+/** Scenarios with the same `board` share it. */
+export interface ScenarioInfo {
+  name: string;
+  title: string;
+  summary: string;
+  board: string;
+}
+
+/** `labels` are words for values that do not read well by themselves; no `scenarios` means all of them. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  meaning: string;
+  rule: string;
+  values: string[];
+  labels: Record<string, string>;
+  default: string;
+  scenarios: string[];
+}
+
+export interface OrderChoice {
+  value: string;
+  meaning: string;
+}
+
+export interface OrderInfo {
+  name: string;
+  title: string;
+  rule: string;
+  choices: OrderChoice[];
+}
+
+/** What a click on "Play" gives: the quickest way to a first decision. */
+export interface Defaults {
   scenario: string;
-  options: Record<string, string>;
   seats: Record<Side, string>;
-  position?: string;
 }
 
-export interface Seated {
-  table: string;
-  /** Tokens of the seats of this browser. */
-  tokens: Record<Side, string>;
-  /** Invitations for others. */
-  invitations: Record<Side, string>;
+/** `players` are the computer players, the weakest first. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  sides: [Side, Side];
+  scenarios: ScenarioInfo[];
+  options: OptionInfo[];
+  published: string;
+  orders: OrderInfo[];
+  players: string[];
+  defaults: Defaults;
+}
+
+export interface RuleTitle {
+  rule: string;
+  title: string;
 }
 
 export interface Rule {
@@ -223,17 +325,161 @@ export interface Rule {
   ruling: string;
 }
 
-export interface Odds {
-  title: string;
-  rule: string;
-  measure: string;
-  modifiers: { label: string; rule: string; value: number }[];
-  /** `meaning`: what a name such as D2 stands for; empty where it speaks for itself. */
-  distribution: { value: number; name: string; meaning: string; chance: string; percent: number }[];
-  expected: number | null;
+/** The seat that the table is shown to; a spectator has no side. */
+export interface OwnSeat {
+  side: Side | null;
+  assist: Assist;
+  orders: Record<string, string>;
 }
 
-export interface Refused {
-  error: string;
-  rule: string | null;
+/**
+ * `player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
+ * dice: "?" if it has still to come, "-" if none is asked for.
+ */
+export interface SeatInfo {
+  side: Side;
+  player: string;
+  here: boolean;
+  share: string;
 }
+
+/** A move as it is written, as a line of a menu, and what is touched, in order, to make it. */
+export interface Choice {
+  move: string;
+  text: string;
+  path: Touch[];
+}
+
+/**
+ * What is asked; only the seat that decides is told more than who must answer.
+ *
+ * `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
+ * one: after one of them the same is asked again.
+ */
+export interface Decision {
+  side: Side;
+  ask: string;
+  rule: string;
+  prompt?: string;
+  choices?: Choice[];
+  labels?: Record<Touch, string>;
+  collects?: boolean;
+}
+
+/** `number` is how many decisions would remain, `text` what would be undone. */
+export interface UndoStep {
+  number: number;
+  text: string;
+  asks: boolean;
+}
+
+/** How far this seat may take back, the latest first, or why it may not. `asks`: it must ask the other side. */
+export interface Undo {
+  to: UndoStep[];
+  why: string;
+  asks: boolean;
+}
+
+/** The other side asks to take back. */
+export interface UndoRequest {
+  side: Side;
+  to: number;
+  text: string;
+}
+
+/** Whether the record may be downloaded and branched now, or why not. */
+export interface RecordInfo {
+  open: boolean;
+  why: string;
+}
+
+/** `heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought. */
+export interface LogLine {
+  text: string;
+  rule: string;
+  heading: number;
+  rolled: boolean;
+}
+
+/**
+ * A decision, or what the table did by itself: then there is no side.
+ *
+ * `number` counts the decisions played once this had happened. `note` says why nobody was asked, or whatever else the
+ * table has to say. `opens`: a new group, such as an impulse, begins here.
+ */
+export interface LogEntry {
+  number: number;
+  side: Side | null;
+  dice: (number | string)[];
+  note: string;
+  opens: boolean;
+  lines: LogLine[];
+}
+
+export type Status = "over" | "playing" | "stopped";
+
+/**
+ * A table as one seat or a spectator sees it.
+ *
+ * `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
+ * decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
+ * giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
+ * to the seed of the dice; `imported` warns of dice that were not rolled here.
+ */
+export interface TableState {
+  table: string;
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  revision: number;
+  number: number;
+  seat: OwnSeat;
+  seats: SeatInfo[];
+  status: Status;
+  result: string | null;
+  resigns: boolean;
+  scene: Scene;
+  decision: Decision | null;
+  thinking: boolean;
+  undo: Undo;
+  undo_request: UndoRequest | null;
+  bookmarks: Bookmark[];
+  record: RecordInfo;
+  dice: string;
+  imported: string;
+  clock: number | null;
+  log: LogEntry[];
+}
+
+/** The board after so many decisions. */
+export interface PastScene {
+  number: number;
+  scene: Scene;
+}
+
+/** The first message. */
+export interface Whole {
+  type: "state";
+  state: TableState;
+}
+
+/** The log is cut to so many entries, then these are added. */
+export interface LogChange {
+  from: number;
+  entries: LogEntry[];
+}
+
+/** `patch` is a JSON merge patch of the state without its log. */
+export interface Change {
+  type: "change";
+  patch: Record<string, unknown>;
+  log: LogChange | null;
+}
+
+/** The table is not shown, for this reason. */
+export interface Unseen {
+  type: "refused";
+  error: string;
+}
+
+export type Push = Whole | Change | Unseen;

@@ -69,17 +69,18 @@ def first_game() -> Game:
     return next(iter(shelf().values()))
 
 
-def read_options(game: Game, words: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE words as options that the game has."""
-    options = _pairs(words, "--option", "combat=cards")
-    game.settle(options)
+def read_options(game: Game, words: tuple[str, ...], scenario: str) -> dict[str, str]:
+    """NAME=VALUE words as options that the scenario has."""
+    example = next((f"{option.name}={option.values[-1]}" for option in game.options), "NAME=VALUE")
+    options = _pairs(words, "--option", example)
+    game.settle(options, scenario)
     return options
 
 
 def read_players(game: Game, words: tuple[str, ...], *, with_people: bool) -> dict[str, str]:
     """SIDE=NAME words; sides and players must exist."""
     players = _pairs(words, "--player", f"{game.sides[0]}=random")
-    known = [HUMAN, *computer.names(game.id)] if with_people else computer.names(game.id)
+    known = [HUMAN, *computer.names(game)] if with_people else computer.names(game)
     for side, name in players.items():
         if side not in game.sides:
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")

@@ -13,6 +13,7 @@ from bridgehead.cli.arguments import (
     load_data,
     position_option,
     read_position_text,
+    scenario_option,
 )
 from bridgehead.cli.records import at_option, position_from_text, step_at, steps_of
 from bridgehead.core.data import Pack
@@ -24,6 +25,7 @@ from bridgehead.games import find
 
 @click.command("map")
 @game_argument
+@scenario_option
 @click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="With what lies on it in a recorded game.")
 @at_option
 @position_option
@@ -32,6 +34,7 @@ from bridgehead.games import find
 @data_option
 def draw_map(
     game: str,
+    scenario: str,
     record_file: Path | None,
     at: int | None,
     position_file: Path | None,
@@ -39,17 +42,23 @@ def draw_map(
     out: Path | None,
     folder: Path | None,
 ) -> None:
-    """Draw the board as SVG, empty or with the counters of a record or of a position text."""
+    """Draw the board of a scenario as SVG, empty or with the counters of a record or of a position text."""
     from bridgehead import render  # here, so that other commands do not wait for it
 
     played = find(game)
+    if scenario and (record_file is not None or position_file is not None):
+        raise UnknownChoice("A record or a position has its own scenario.")
+    played.scenario(scenario)
     pack, position = _what(played, record_file, at, position_file, folder)
     if side and side not in played.sides:
         raise UnknownChoice(f"{played.title} has no side '{side}'; there are {' and '.join(played.sides)}.")
     if side and position is None:
         raise UnknownChoice("--side needs counters on the board: --record FILE or --position FILE.")
-    scene = render.scene(played, pack, position.view(side)) if position else None
-    drawn = render.map_svg(played, pack, scene)
+    if position is not None:
+        view = position.view(side)
+        drawn = render.map_svg(played, pack, str(view["scenario"]), render.scene(played, pack, view))
+    else:
+        drawn = render.map_svg(played, pack, scenario)
     if out is None:
         click.echo(drawn, nl=False)
     else:

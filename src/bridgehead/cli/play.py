@@ -75,7 +75,7 @@ def play(
 
 def default_players(game: Game) -> dict[str, str]:
     """A person as the first side against the computer."""
-    known = computer.names(game.id)
+    known = computer.names(game)
     return {game.sides[0]: HUMAN, game.sides[1]: "greedy" if "greedy" in known else known[-1]}
 
 
@@ -92,10 +92,9 @@ def _begin(
 ) -> Session:
     if dice == "typed" and seed:
         raise UnknownChoice("Typed dice have no seed.")
-    chosen = read_options(game, options)
-    game.scenario(scenario)
+    chosen = read_options(game, options, scenario)
     text = read_position_text(position_file)
-    if text and (scenario or set(chosen) - {"reaction"}):
+    if text and (scenario or set(chosen) - ({game.clock.option} if game.clock else set())):
         raise UnknownChoice("A position has its own options, in its line 'options', and no scenario.")
     seated = default_players(game) | read_players(game, players, with_people=True)
     pack = load_data(game, folder)

@@ -184,9 +184,9 @@ def position(
 
 def _opening(game: Game, scenario: str, options: tuple[str, ...], seed: str, folder: Path | None) -> str:
     """The first listed move, which is the first ready-made set-up, until play proper begins."""
-    position = game.new(scenario, read_options(game, options), load_data(game, folder))
+    position = game.new(scenario, read_options(game, options, scenario), load_data(game, folder))
     dice = SeededDice(seed)
-    while (decision := position.decision()) is not None and decision.ask not in ("impulse", "draw"):
+    while (decision := position.decision()) is not None and decision.ask not in game.opening:
         position.play(position.moves()[0], dice)
     return position.text()
 

@@ -88,8 +88,7 @@ def selfplay(
     """Let computer players play many games and report what came of them."""
     found = find(game)
     seated = read_players(found, players, with_people=False)
-    chosen = read_options(found, options)
-    found.scenario(scenario)
+    chosen = read_options(found, options, scenario)
     text = read_position_text(position_file)
     if text:
         try:

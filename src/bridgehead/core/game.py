@@ -1,10 +1,18 @@
-"""What a game must offer to be on the shelf: its name, sides, scenarios, options, and how to begin."""
+"""What a game must offer to be on the shelf: its name, sides, scenarios, options, and how to begin.
+
+Everything else that a room of the program wants to know of a game is a module of the game's package, found by its name
+and loaded when it is needed (`Game.part`): `picture` for the table, `terminal` for a screen of characters, `players`,
+`odds`, `study`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from bridgehead.core.data import Pack, load_pack, user_pack
@@ -19,9 +27,12 @@ class UnknownChoice(ValueError):
 
 @dataclass(frozen=True)
 class Scenario:
+    """`board` names the board it is played on; scenarios with the same name share it."""
+
     name: str
     title: str
     summary: str
+    board: str = ""
 
 
 @dataclass(frozen=True)
@@ -34,10 +45,14 @@ class Option:
     rule: str
     values: tuple[str, ...]
     labels: tuple[tuple[str, str], ...] = ()  # words for values that do not read well by themselves
+    scenarios: tuple[str, ...] = ()  # the scenarios it belongs to; none: all of them
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def belongs_to(self, scenario: str) -> bool:
+        return not self.scenarios or scenario in self.scenarios
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -48,6 +63,7 @@ class Option:
             "values": list(self.values),
             "labels": dict(self.labels),
             "default": self.default,
+            "scenarios": list(self.scenarios),
         }
 
 
@@ -67,8 +83,34 @@ class StandingOrder:
     choices: tuple[OrderChoice, ...]
 
 
+def roll_order(rule: str) -> StandingOrder:
+    """For every game: whether dice roll by themselves where nothing else is left to say (`core.position.ROLL`)."""
+    choices = OrderChoice(ASK, "Let me roll."), OrderChoice("always", "Roll for me.")
+    return StandingOrder("roll", "Rolling when there is nothing else to decide", rule, choices)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A time limit: for which question it runs, which option gives its seconds, and what counts as the answer."""
+
+    question: str
+    option: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class Examples:
+    """What the help shows: a line of several moves, a place and a rule."""
+
+    moves: str = ""
+    place: str = ""
+    rule: str = ""
+
+
 @dataclass(frozen=True)
 class Game:
+    """`package` is the import name of the game's folder; `opening` names the questions that begin play proper."""
+
     id: str
     title: str
     published: str
@@ -76,12 +118,26 @@ class Game:
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...]
     rules_version: int
-    folder: Path
+    package: str
+    opening: frozenset[str]
     begin: Callable[[Pack, str, Mapping[str, str]], Position] = field(repr=False)
     read_text: Callable[[Pack, str], Position] = field(repr=False)
     check_data: Callable[[Pack], list[str]] = field(repr=False)
     orders: tuple[StandingOrder, ...] = field(default=(), repr=False)
     secrets_come_out: bool = False  # once no side holds a secret, every secret there ever was has been told to all
+    clock: Clock | None = None
+    examples: Examples = Examples()
+
+    @property
+    def folder(self) -> Path:
+        found = find_spec(self.package)
+        assert found is not None and found.origin is not None
+        return Path(found.origin).parent
+
+    def part(self, name: str) -> ModuleType | None:
+        """A module of the game's package, such as `picture`, or None if the game has none."""
+        wanted = f"{self.package}.{name}"
+        return import_module(wanted) if find_spec(wanted) else None
 
     def load(self, corrections: Path | None = None) -> Pack:
         """The game's data, with the corrections of a data pack or of the one in the user folder."""
@@ -89,7 +145,8 @@ class Game:
 
     def new(self, scenario: str = "", options: Mapping[str, str] | None = None, data: Pack | None = None) -> Position:
         """A game at its first decision."""
-        return self.begin(data or self.load(), self.scenario(scenario).name, self.settle(options or {}))
+        chosen = self.scenario(scenario).name
+        return self.begin(data or self.load(), chosen, self.settle(options or {}, chosen))
 
     def from_text(self, text: str, data: Pack | None = None) -> Position:
         """The position that a text describes."""
@@ -102,16 +159,26 @@ class Game:
         known = ", ".join(s.name for s in self.scenarios)
         raise UnknownChoice(f"{self.title} has no scenario '{name}'; there is {known}.")
 
-    def settle(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Every option with its value, the defaults filled in."""
+    def settle(self, options: Mapping[str, str], scenario: str) -> dict[str, str]:
+        """Every option of the scenario with its value, the defaults filled in."""
+        played = self.scenario(scenario).name
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise UnknownChoice(f"{self.title} has no option '{name}'; there are {', '.join(known)}.")
+                raise UnknownChoice(f"{self.title} has no option '{name}'; it has {', '.join(known) or 'none'}.")
+            if not known[name].belongs_to(played):
+                where = ", ".join(known[name].scenarios)
+                raise UnknownChoice(f"Option {name} belongs to {where}, not to {played} ({known[name].rule}).")
             if value not in known[name].values:
                 values = ", ".join(known[name].values)
                 raise UnknownChoice(f"Option {name} cannot be '{value}'; it is one of {values} ({known[name].rule}).")
-        return {option.name: options.get(option.name, option.default) for option in self.options}
+        mine = [option for option in self.options if option.belongs_to(played)]
+        return {option.name: options.get(option.name, option.default) for option in mine}
+
+    def differing(self, settled: Mapping[str, str]) -> str:
+        """The options that are not at their defaults, as records and position texts write them."""
+        defaults = {option.name: option.default for option in self.options}
+        return " ".join(f"{name}={value}" for name, value in settled.items() if value != defaults[name])
 
     def settle_orders(self, orders: Mapping[str, str]) -> dict[str, str]:
         """Every standing order with its value; what is not mentioned is asked."""
@@ -129,6 +196,8 @@ class Game:
             "id": self.id,
             "title": self.title,
             "sides": list(self.sides),
-            "scenarios": [{"name": s.name, "title": s.title, "summary": s.summary} for s in self.scenarios],
+            "scenarios": [
+                {"name": s.name, "title": s.title, "summary": s.summary, "board": s.board} for s in self.scenarios
+            ],
             "options": [option.to_json() for option in self.options],
         }

@@ -1,4 +1,4 @@
-"""The one door: what every game in progress offers, and the values that pass through it.
+"""The one door: all that anyone does with a game in progress.
 
 Browser, computer players, fuzzers, records and tests use nothing else. A move is an `int`; its text form comes from
 `notation` and goes back through `parse`.
@@ -10,155 +10,295 @@ A person at a drawn table makes a move by touching things in order. A touch is a
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol, Self
+from typing import Any, Final
 
-from bridgehead.core.dice import Dice
+from bridgehead.core.dice import Dice, DiceError
+from bridgehead.core.rules import NOBODY, STEPS, Question, Rules, Step, Table
+from bridgehead.core.values import (
+    Decision,
+    Event,
+    IllegalMove,
+    Move,
+    NotationError,
+    Outcome,
+    PositionError,
+    Refusal,
+)
 
-Move = int
+__all__ = [
+    "Decision",
+    "Event",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "Refusal",
+]
 
-
-class Decision:
-    """Who must decide, what is asked, and under which rule."""
-
-    def __init__(self, side: str, ask: str, rule: str, prompt: str) -> None:
-        self.side = side
-        self.ask = ask
-        self.rule = rule
-        self.prompt = prompt
-
-    def __repr__(self) -> str:
-        return f"Decision({self.side!r}, {self.ask!r}, {self.rule!r}, {self.prompt!r})"
-
-
-class Refusal:
-    """Why a move is not allowed: the rule that forbids it and one sentence."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        self.rule = rule
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.reason} ({self.rule})" if self.rule else self.reason
-
-    def __repr__(self) -> str:
-        return f"Refusal({self.rule!r}, {self.reason!r})"
-
-
-class IllegalMove(Exception):
-    """Raised by `play`; carries the refusal that `check` would have returned."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+ROLL: Final = 0  # the word for which dice wait; every other move has a kind of its own
+ROLL_WORD: Final = "roll"
+ROLL_BUTTON: Final = "button:roll"
+ON_THE_MAP: Final = ("place", "unit", "group")  # sorts of touches that may be a slip
 
 
-class NotationError(ValueError):
-    """A typed move that no move of this game is written as."""
+class Position:
+    """A game in progress. `state` is for the game's own package and its tests; others use the door."""
 
+    def __init__(self, rules: Rules[Any], state: Table) -> None:
+        self.rules = rules
+        self.state = state
+        self.forced: list[Move] = []  # what played itself in the wake of the last move, because nothing else was legal
+        self._moves: list[Move] | None = None
+        self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
+        self._before: list[Event] = []
 
-class PositionError(ValueError):
-    """A position text that describes nothing that can stand on the table; the sentence says where and why."""
+    @staticmethod
+    def begin(rules: Rules[Any], state: Table) -> Position:
+        """A new game: the referee goes on until somebody must decide. No die is rolled before that."""
+        position = Position(rules, state)
+        none = Dice()
+        while state.ask >= STEPS:
+            rules.steps[state.ask - STEPS].take(state, none)
+        position._before = state.events
+        state.events = []
+        return position
 
+    def _question(self) -> Question[Any]:
+        return self.rules.questions[self.state.ask]
 
-class Event:
-    """Something that happened, with the rule that made it happen.
+    def _step(self) -> Step[Any]:
+        return self.rules.steps[self.state.ask - STEPS]
 
-    `facts` are the numbers a report needs (units, places, dice); `private` is the index of the one side that may
-    know of it, or -1 when it is public. `reveals`: it brings something hidden to light, so nothing from before it can
-    be taken back.
-    """
+    def beginning(self) -> list[Event]:
+        """What happened before anybody decided; it is told with the first move."""
+        return self._before
 
-    def __init__(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
-        self.kind = kind
-        self.rule = rule
-        self.facts = facts
-        self.private = private
-        self.reveals = reveals
-
-    def __repr__(self) -> str:
-        return f"Event({self.kind!r}, {self.rule!r}, {self.facts!r})"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Event):
-            return NotImplemented
-        return self.kind == other.kind and self.rule == other.rule and self.facts == other.facts
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.rule, self.facts))
-
-
-class Outcome:
-    """How a finished game ended. `winner` is None for a draw.
-
-    `words` are for people, where the score of a game is not counted in points or a level needs no name.
-    """
-
-    def __init__(self, winner: str | None, level: str, score: int, words: str = "") -> None:
-        self.winner = winner
-        self.level = level
-        self.score = score
-        self.words = words
-
-    def __str__(self) -> str:
-        return f"{self.winner} {self.level} victory" if self.winner else self.level
-
-    def told(self) -> str:
-        """For people to read: "British decisive victory, 11 points"."""
-        if self.words:
-            return self.words
-        won = f"{self.winner.capitalize()} {self.level} victory" if self.winner else f"a {self.level}"
-        return f"{won}, {self.score} {'point' if self.score == 1 else 'points'}"
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.winner!r}, {self.level!r}, {self.score!r})"
-
-
-class Position(Protocol):
-    """A game in progress."""
+    # -- the door ------------------------------------------------------------------------------------------------
 
     def decision(self) -> Decision | None:
         """Who must decide what; None once the game is over."""
+        s = self.state
+        if s.ask == self.rules.over:
+            return None
+        if s.ask >= STEPS:
+            step = self._step()
+            return Decision(self.rules.sides[step.roller(s)], ROLL_WORD, step.rule, step.prompt(s))
+        asked = self._question()
+        return Decision(self.rules.sides[s.actor], asked.called(s), asked.cited(s), asked.prompt(s))
 
     def moves(self) -> list[Move]:
         """Every legal move, in a fixed order; empty only once the game is over."""
+        listed = self._moves
+        if listed is None:
+            listed = self._list()
+            self._moves = listed
+        return listed
+
+    def _list(self) -> list[Move]:
+        s = self.state
+        if s.ask >= STEPS:
+            return [ROLL]
+        listed: list[Move] = []
+        if s.ask != self.rules.over:
+            self._question().moves(s, listed)
+        return listed
 
     def check(self, move: Move) -> Refusal | None:
         """None exactly when `move` is in `moves()`."""
+        return None if move in self.moves() else self._refusal(move)
+
+    def _refusal(self, move: Move) -> Refusal:
+        s = self.state
+        if s.ask == self.rules.over:
+            return Refusal(self.rules.over_rule, "The game is over.")
+        if s.ask >= STEPS:
+            step = self._step()
+            return Refusal(step.rule, f"You can't do that now. {step.prompt(s)}")
+        if move == ROLL:
+            return Refusal(self._question().cited(s), "There is nothing to roll for now.")
+        if not self.rules.is_move(s, move):
+            return Refusal("", "There is no such move.")
+        asked = self._question()
+        return asked.refuse(s, move) if self.rules.kind_of(move) in asked.kinds else asked.refuse_other(s, move)
 
     def play(self, move: Move, dice: Dice) -> list[Event]:
-        """Play a legal move and everything that follows from it; raises IllegalMove."""
+        """Play a legal move and everything that follows from it; raises IllegalMove.
 
-    def copy(self) -> Self:
+        What leaves no choice (a forced pass, the only open retreat) follows of itself and is noted in `forced`, but
+        dice then wait for a word. Whatever goes wrong, such as dice that run out, leaves the position as it was.
+        """
+        if move not in self.moves():
+            raise IllegalMove(self._refusal(move))
+        if dice.sure:
+            return self._play(move, dice)
+        kept = self.copy()
+        try:
+            return self._play(move, dice)
+        except BaseException:
+            self.state = kept.state
+            self.forced = kept.forced
+            self._moves = self._paths = None
+            self._before = kept._before
+            raise
+
+    def _play(self, move: Move, dice: Dice) -> list[Event]:
+        s = self.state
+        events = self._before
+        self._before = []
+        s.events = events
+        self.forced = []
+        if s.ask >= STEPS:
+            self._step().take(s, dice)
+        else:
+            self._question().play(s, move, dice)
+        self._go_on(dice)
+        s.events = []
+        return events
+
+    def _go_on(self, dice: Dice) -> None:
+        """Take the referee's steps and the moves that leave no choice, until somebody must decide."""
+        s = self.state
+        rules = self.rules
+        said = True  # a player has just said something, so that dice may roll
+        self._paths = None
+        while True:
+            while s.ask >= STEPS:
+                step = rules.steps[s.ask - STEPS]
+                if not said and step.rolls(s):
+                    self._moves = [ROLL]
+                    return
+                step.take(s, dice)
+            listed: list[Move] = []
+            if s.ask != self.rules.over:
+                asked = rules.questions[s.ask]
+                asked.moves(s, listed)
+                if len(listed) == 1 and not asked.waits(s):
+                    said = False
+                    self.forced.append(listed[0])
+                    asked.play(s, listed[0], dice)
+                    continue
+            self._moves = listed
+            return
+
+    def copy(self) -> Position:
         """An independent copy, cheap enough for search."""
+        new = Position(self.rules, self.state.copy())
+        new.forced = self.forced
+        if self._before:
+            new._before = self._before[:]
+        return new
 
     def view(self, side: str) -> Mapping[str, Any]:
         """What that side may know, as plain JSON values; for "" only what is public to everyone."""
+        shown = self.rules.view(self.state, self.rules.sides.index(side) if side else NOBODY)
+        shown["side"] = side
+        shown["scenario"] = self.scenario()
+        shown["decision"] = self._asked(side)
+        return shown
 
-    def sample(self, side: str, rng: Random) -> Self:
+    def _asked(self, side: str) -> dict[str, str] | None:
+        """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
+        decision = self.decision()
+        if decision is None:
+            return None
+        asked = {"side": decision.side, "ask": decision.ask, "rule": decision.rule}
+        if decision.side == side:
+            asked["prompt"] = decision.prompt
+            if self.state.ask < STEPS:
+                asked.update(self.rules.about_decision(self.state))
+        return asked
+
+    def sample(self, side: str, rng: Random) -> Position:
         """A full position that agrees with everything `side` knows."""
+        return Position(self.rules, self.rules.sample(self.state, self.rules.sides.index(side), rng))
 
     def outcome(self) -> Outcome | None:
         """Winner, level and score, once over."""
+        return self.rules.outcome(self.state) if self.state.ask == self.rules.over else None
+
+    def scenario(self) -> str:
+        """The name of the scenario that is played; "" is the game's first."""
+        return self.rules.scenario(self.state)
 
     def digest(self) -> str:
         """A short hash of the complete state, the same on every machine."""
+        return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()
+
+    def seat(self, side: str) -> int:
+        """Which of the two people commands `side`: 0 is the one who sat down as the first side."""
+        return self.rules.seat(self.state, self.rules.sides.index(side))
+
+    def text(self) -> str:
+        """The position as text; raises PositionError in the middle of an action."""
+        if self.state.ask >= STEPS:
+            raise PositionError("Dice are about to be rolled; a position is written between actions.")
+        return self.rules.text(self.state)
+
+    # -- words ---------------------------------------------------------------------------------------------------
 
     def notation(self, move: Move) -> str:
-        """The move as a player would write it."""
+        """The move as a player would write it; raises NotationError for a number that is no move."""
+        if move == ROLL:
+            return ROLL_WORD
+        if not self.rules.is_move(self.state, move):
+            raise NotationError(f"{move} is not a move of this game.")
+        return self.rules.write(self.state, move)
 
     def parse(self, text: str) -> Move:
         """The move written as `text` in this position; raises NotationError."""
+        typed = " ".join(text.lower().split())
+        if typed == ROLL_WORD:
+            return ROLL
+        if self.state.ask >= STEPS and typed and ROLL_WORD.startswith(typed):
+            return ROLL
+        return self.rules.read(self.state, text, [] if self.state.ask >= STEPS else self.moves())
 
     def describe(self, move: Move) -> str:
         """The move as a line of a menu."""
+        if move == ROLL:
+            return self._step().word(self.state) if self.state.ask >= STEPS else "Roll the dice"
+        return self.rules.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
         """The event as a sentence of the battle report."""
+        return self.rules.tell(self.state, event)
+
+    # -- touch ---------------------------------------------------------------------------------------------------
 
     def touches(self, move: Move) -> tuple[str, ...]:
-        """What is touched, in order, to make this move; no legal move's touches begin with another's."""
+        """What is touched, in order, to make this move; no legal move's touches begin with another's.
+
+        A move that is made on the map alone and lets dice roll at once is ended by a word, so that a slip can be
+        taken back.
+        """
+        s = self.state
+        if move == ROLL:
+            return (ROLL_BUTTON,)
+        if s.ask == self.rules.over or s.ask >= STEPS or not self.rules.is_move(s, move):
+            return ()
+        asked = self._question()
+        path = asked.path(s, move)
+        if path is None:
+            path = self.rules.path(s, move)
+        if not path or path[-1].partition(":")[0] not in ON_THE_MAP:
+            return path
+        if asked.may_roll(s, move, self.moves()) and self._rolls_at_once(move):
+            return path + (f"button:{asked.last_word(s, move)}",)
+        return path
+
+    def _rolls_at_once(self, move: Move) -> bool:
+        if move not in self.moves():
+            return False
+        try:
+            self.copy()._play(move, Dice())
+        except DiceError:
+            return True
+        return False
 
     def meant(self, touched: Sequence[str]) -> list[Move]:
         """The moves that the deciding side may mean by these touches, the best guess first; [] if none.
@@ -166,15 +306,44 @@ class Position(Protocol):
         They are legal if the touches can lead to a legal move; if not, `check` of the first says why such a click is
         not allowed. Nothing is used that the deciding side cannot see.
         """
+        s = self.state
+        paths = self._paths
+        if paths is None:
+            paths = [self.touches(move) for move in self.moves()]
+            self._paths = paths
+        words = tuple(touched)
+        fitting = [move for move, path in zip(self.moves(), paths) if words and path[: len(words)] == words]
+        if fitting or s.ask == self.rules.over or s.ask >= STEPS:
+            return fitting
+        allowed: list[Move] = []
+        refused: list[Move] = []
+        legal = self.moves()
+        for move in self._question().meant(s, touched, legal):
+            if move in legal:
+                if move not in allowed:
+                    allowed.append(move)
+            elif move not in refused and self.rules.is_move(s, move):
+                refused.append(move)
+        return allowed or refused
 
     def label(self, touched: str) -> str:
         """The words on a button for something that can be touched."""
+        s = self.state
+        if touched == ROLL_BUTTON:
+            return self._step().word(s) if s.ask >= STEPS else "Roll the dice"
+        sort, _, word = touched.partition(":")
+        if sort == "button" and s.ask < STEPS and s.ask != self.rules.over:
+            own = self._question().button(s, word)
+            if own:
+                return own
+        return self.rules.label(s, touched)
 
     def answer(self, orders: Mapping[str, str]) -> Move | None:
         """The legal move that the deciding side's standing orders give for this decision; None: ask."""
-
-    def seat(self, side: str) -> int:
-        """Which of the two people commands `side`: 0 is the one who sat down as the first side."""
-
-    def text(self) -> str:
-        """The position as text; raises PositionError in the middle of an action."""
+        s = self.state
+        if s.ask == self.rules.over:
+            return None
+        if s.ask >= STEPS:
+            return ROLL if orders.get(ROLL_WORD) == "always" else None
+        found = self._question().answer(s, orders, self.moves())
+        return found if found in self.moves() else None

@@ -37,7 +37,7 @@ from pathlib import Path
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
 from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import Event, Move, NotationError, Position, PositionError
+from bridgehead.core.position import ROLL, Event, Move, NotationError, Position, PositionError
 from bridgehead.core.shares import AWAITED, dice_of
 from bridgehead.core.shares import read as read_shares
 
@@ -216,7 +216,7 @@ def begin_record(
     `players` tells who commands each side; `dice_tag` is the commitment to a seed, TYPED or SCRIPTED.
     """
     tags = {"Game": game.id, "Rules": str(game.rules_version), "Scenario": game.scenario(scenario).name}
-    tags["Options"] = " ".join(f"{name}={value}" for name, value in game.settle(options).items())
+    tags["Options"] = " ".join(f"{name}={value}" for name, value in game.settle(options, scenario).items())
     for side in game.sides:
         tags[side.capitalize()] = " ".join(players.get(side, "").split())
     tags["Dice"] = dice_tag
@@ -264,7 +264,11 @@ def replay(
     first = taken(record)
     for number, entry in enumerate(record.entries, 1):
         position = position.copy()
-        yield position, entry, _play(position, entry, number, source if number > first else None)
+        try:
+            events = _play(position, entry, number, source if number > first else None)
+        except RecordError as error:
+            raise RecordError(f"{error}{_since(record, find_game(record, shelf))}") from None
+        yield position, entry, events
 
 
 def start(
@@ -274,7 +278,7 @@ def start(
     game = find_game(record, shelf)
     try:
         pack = pack or pack_of(record, game, corrections)
-        game.settle(options(record))
+        game.settle(options(record), record.tags.get("Scenario", ""))
         if "Position" in record.tags:
             return game.from_text(record.tags["Position"], pack)
         return game.new(record.tags.get("Scenario", ""), options(record), pack)
@@ -294,12 +298,22 @@ def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:
     except UnknownChoice as error:
         raise RecordError(str(error)) from None
     version = record.tags.get("Rules", str(game.rules_version))
-    if version != str(game.rules_version):
+    if not re.fullmatch(r"[0-9]{1,4}", version) or not 1 <= int(version) <= game.rules_version:
         raise RecordError(
-            f"This game was played by version {version} of our rules for {game.title}; this program plays by version "
-            f"{game.rules_version}."
+            f"This game was played by version {version} of our rules for {game.title}; this program knows them up to "
+            f"version {game.rules_version}."
         )
     return game
+
+
+def _since(record: Record, game: Game) -> str:
+    """What a record of older rules is told where it breaks off."""
+    version = record.tags.get("Rules", str(game.rules_version))
+    if version == str(game.rules_version):
+        return ""
+    return (
+        f" The game was played by version {version} of our rules; version {game.rules_version} decides otherwise here."
+    )
 
 
 def options(record: Record) -> dict[str, str]:
@@ -402,16 +416,29 @@ def _play(position: Position, entry: Entry, number: int, source: Dice | None) ->
 
 def _with_dice_written(position: Position, move: Move, entry: Entry, where: str) -> list[Event]:
     dice = ScriptedDice(entry.dice)
-    events = position.play(move, dice)
+    events = play_written(position, move, dice)
     if dice.used < len(entry.dice):
         written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
         raise RecordError(f"{where}: {written} written down, but {dice.used or 'none'} rolled.")
     return events
 
 
+def play_written(position: Position, move: Move, dice: ScriptedDice) -> list[Event]:
+    """Play a decision with the dice that are written beside it.
+
+    In records from before dice waited for a word, those of a forced roll stand with the last word that was said.
+    """
+    events = position.play(move, dice)
+    while dice.used < len(dice.values) and position.moves() == [ROLL]:
+        events += position.play(ROLL, dice)
+    return events
+
+
 def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: str, source: Dice) -> list[Event]:
     dice = LoggedDice(source)
     events = position.play(move, dice)
+    while len(dice.numbers) < len(entry.dice) and position.moves() == [ROLL]:  # see play_written
+        events += position.play(ROLL, dice)
     numbers = dice.numbers
     rolled = dice.take()
     # Records from before cards had names have their numbers.

@@ -1,9 +1,16 @@
-"""The shelf. A game is a package in this folder with a `GAME`; it is found by being here."""
+"""The shelf. A game is a package in this folder with a `GAME`; it is found by being here.
+
+Games kept elsewhere are found too: the environment variable `BRIDGEHEAD_GAMES` names the folders that hold their
+packages, separated like those of `PATH`.
+"""
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import re
+import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 
@@ -13,8 +20,16 @@ from bridgehead.core.game import Game, UnknownChoice
 @cache
 def shelf() -> dict[str, Game]:
     """Every game by its id, the oldest first; the first is played when none is named."""
-    games: list[Game] = [import_module(f"{__name__}.{module.name}").GAME for module in pkgutil.iter_modules(__path__)]
+    games: list[Game] = [import_module(name).GAME for name in _packages()]
     return {game.id: game for game in sorted(games, key=_year)}
+
+
+def _packages() -> Iterator[str]:
+    yield from (f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__))
+    for folder in filter(None, os.environ.get("BRIDGEHEAD_GAMES", "").split(os.pathsep)):
+        if folder not in sys.path:
+            sys.path.append(folder)
+        yield from (module.name for module in pkgutil.iter_modules([folder]) if module.ispkg)
 
 
 def _year(game: Game) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import PositionError
 
 
@@ -19,9 +21,34 @@ def fields(text: str) -> dict[str, str]:
         if not colon:
             raise PositionError(f"Line {number}: '{line.strip()}' is not of the form 'key: value'.")
         if key in found:
-            raise PositionError(f"Line {number}: '{key}' stands there twice.")
+            raise PositionError(f"Line {number}: '{key}' appears twice.")
         found[key] = value.strip()
     return found
+
+
+class Agreed(NamedTuple):
+    """What a position text says of the game it is of."""
+
+    fields: dict[str, str]
+    scenario: str
+    options: dict[str, str]
+
+
+def agreed(game: Game, written: str) -> Agreed:
+    """The lines of a position text of this game, its scenario, and its options with the defaults filled in."""
+    found = fields(written)
+    if found.get("game", game.id) != game.id:
+        raise PositionError(f"game: this is a position of '{found['game']}', not of {game.id}.")
+    names = [scenario.name for scenario in game.scenarios]
+    scenario = names[choice(found, "scenario", names[0], names)]
+    for word in found.get("options", "").split():
+        if "=" not in word:
+            raise PositionError(f"options: '{word}' is not of the form 'name=value'.")
+    chosen = dict(word.partition("=")[::2] for word in found.get("options", "").split())
+    try:
+        return Agreed(found, scenario, game.settle(chosen, scenario))
+    except UnknownChoice as error:
+        raise PositionError(f"options: {error}") from None
 
 
 def number(found: Mapping[str, str], key: str, default: int, low: int, high: int) -> int:

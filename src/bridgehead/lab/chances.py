@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from bridgehead.core.dice import Dice
@@ -42,7 +40,7 @@ def odds_after(game: Game, position: Position, moves: Sequence[str]) -> list[Any
 
 
 def _module(game: Game) -> Any:
-    name = f"bridgehead.games.{game.folder.name}.odds"
-    if find_spec(name) is None:
+    found = game.part("odds")
+    if found is None:
         raise UnknownChoice(f"There are no odds for {game.title} yet.")
-    return import_module(name)
+    return found

@@ -89,10 +89,10 @@ def settle(
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")
     for side in game.sides:
         seats[side] = players.get(side, "random")
-        make_player(seats[side], game.id, 0)
+        make_player(seats[side], game, 0)
     if position_text:
         game.from_text(position_text)
-    return Study(game.id, seats, game.scenario(scenario).name, game.settle(options), seed, position_text)
+    return Study(game.id, seats, game.scenario(scenario).name, game.settle(options, scenario), seed, position_text)
 
 
 class Starter:
@@ -136,9 +136,7 @@ def play_one(
         own = game_seed(study.seed, number)
         position = (starter or Starter(study)).position()
         dice = QuickDice(Random(own))
-        seats = [
-            make_player(study.players[side], study.game, (own + 1 + n) % 2**63) for n, side in enumerate(game.sides)
-        ]
+        seats = [make_player(study.players[side], game, (own + 1 + n) % 2**63) for n, side in enumerate(game.sides)]
         while (decision := position.decision()) is not None:
             player = seats[position.seat(decision.side)]
             position.play(player.choose(position, decision.side), dice)

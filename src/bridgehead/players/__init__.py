@@ -1,16 +1,16 @@
-"""Computer players. Whoever asks one passes the true position; a player uses only what its side may know of it."""
+"""Computer players. Whoever asks one passes the true position; a player uses only what its side may know of it.
+
+Players that know one game are named in the module `players` of that game: `PLAYERS`, by name, the weakest first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Protocol
 
-from bridgehead.core.game import UnknownChoice
+from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Move, Position
-from bridgehead.players.arnhem_farthest_bridge.greedy import GreedyPlayer as FarthestBridgePlayer
-from bridgehead.players.counter_attack_arras.greedy import GreedyPlayer as ArrasPlayer
 from bridgehead.players.random import RandomPlayer
-from bridgehead.players.storm_over_arnhem.greedy import GreedyPlayer as ArnhemPlayer
 
 
 class Player(Protocol):
@@ -20,28 +20,22 @@ class Player(Protocol):
         """A legal move for `side`, which must be the one to decide."""
 
 
-# Players that know one game, by its id.
-SPECIALISTS: dict[str, dict[str, Callable[[int], Player]]] = {
-    "arnhem-farthest-bridge": {"greedy": FarthestBridgePlayer},
-    "counter-attack-arras": {"greedy": ArrasPlayer},
-    "storm-over-arnhem": {"greedy": ArnhemPlayer},
-}
-
-
-def _makers(game: str) -> dict[str, Callable[[int], Player]]:
+def _makers(game: Game) -> dict[str, Callable[[int], Player]]:
     makers: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
-    makers.update(SPECIALISTS.get(game, {}))
+    specialists = game.part("players")
+    if specialists is not None:
+        makers.update(specialists.PLAYERS)
     return makers
 
 
-def names(game: str) -> list[str]:
-    """The players that know the game with that id, the weakest first."""
+def names(game: Game) -> list[str]:
+    """The players that know the game, the weakest first."""
     return list(_makers(game))
 
 
-def make_player(name: str, game: str, seed: int) -> Player:
+def make_player(name: str, game: Game, seed: int) -> Player:
     """The player of that name for a game; the same seed gives the same choices."""
     makers = _makers(game)
     if name not in makers:
-        raise UnknownChoice(f"There is no player '{name}' for {game}; there is {', '.join(makers)}.")
+        raise UnknownChoice(f"There is no player '{name}' for {game.title}; there is {', '.join(makers)}.")
     return makers[name](seed)

@@ -1,16 +1,14 @@
 """Boards and what lies on them as pictures, the same for the page, the command line and print.
 
-The picture of a game is the module of this package named like the game's folder. It has
+The picture of a game is the module `picture` of its package. It has
 
-    PICTURE = Picture(board, scene, headings, openings, rolls)
+    PICTURE = Picture(board, scene, style, headings, openings, rolls)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
+from functools import cache, lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
@@ -18,13 +16,17 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.render import standalone
 from bridgehead.render.picture import BoardPicture, Picture, Scene
 
-__all__ = ["BoardPicture", "Scene", "board", "headings", "map_svg", "openings", "rolls", "scene"]
+__all__ = ["BoardPicture", "Scene", "board", "headings", "map_svg", "openings", "rolls", "scene", "style"]
 
 
-@lru_cache(maxsize=8)
-def board(game: Game, pack: Pack) -> BoardPicture:
-    """The board before anything is put on it."""
-    return picture(game).board(game, pack)
+def board(game: Game, pack: Pack, scenario: str = "") -> BoardPicture:
+    """The board of a scenario before anything is put on it; scenarios may share one."""
+    return _drawn(game, pack, game.scenario(scenario).board)
+
+
+@lru_cache(maxsize=32)
+def _drawn(game: Game, pack: Pack, name: str) -> BoardPicture:
+    return picture(game).board(game, pack, name)
 
 
 def scene(game: Game, pack: Pack, view: Mapping[str, Any]) -> Scene:
@@ -32,9 +34,15 @@ def scene(game: Game, pack: Pack, view: Mapping[str, Any]) -> Scene:
     return picture(game).scene(pack, view)
 
 
-def map_svg(game: Game, pack: Pack, scene: Scene | None = None) -> str:
+def map_svg(game: Game, pack: Pack, scenario: str = "", scene: Scene | None = None) -> str:
     """The board, with what lies on it if given, as an SVG file that needs nothing else."""
-    return standalone.svg(board(game, pack), scene)
+    return standalone.svg(board(game, pack, scenario), scene, style(game))
+
+
+@cache
+def style(game: Game) -> str:
+    """The game's own colours and letters, to be added to those of every board (board.css)."""
+    return standalone.shortened(picture(game).style)
 
 
 def headings(game: Game) -> Mapping[str, int]:
@@ -53,8 +61,8 @@ def rolls(game: Game) -> frozenset[str]:
 
 
 def picture(game: Game) -> Picture:
-    name = f"{__name__}.{game.folder.name}"
-    if find_spec(name) is None:
+    found = game.part("picture")
+    if found is None:
         raise UnknownChoice(f"There is no picture of {game.title} yet.")
-    found: Picture = import_module(name).PICTURE
-    return found
+    drawn: Picture = found.PICTURE
+    return drawn

@@ -1,16 +1,29 @@
-"""What a picture is made of, as plain values that go out as JSON. The page reads the same shapes (web/src/types.ts)."""
+"""What a picture is made of, as values that go out as JSON. The page's types of them are made from these classes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 
+Side = Annotated[str, Meta(title="Side", description="One of the two sides of a game, such as `british`.")]
+Touch = Annotated[
+    str,
+    Meta(
+        title="Touch",
+        description="What a person touches: `place:22`, `unit:RCa`, `group:28u`, `button:done`, `number:5`.",
+    ),
+]
 
-class Place(TypedDict):
+
+class Place(Struct, frozen=True):
+    """`name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences."""
+
     name: str
     x: float
     y: float
@@ -18,15 +31,21 @@ class Place(TypedDict):
     about: list[str]
 
 
-class Piece(TypedDict):
+class Piece(Struct, frozen=True):
+    """`values` as in "4-7-5, committed 4"; `about` is sentences."""
+
     name: str
-    side: str
+    side: Side
     values: str
     about: list[str]
 
 
-class BoardPicture(TypedDict):
-    """The board before anything is put on it."""
+class BoardPicture(Struct, frozen=True):
+    """The board before anything is put on it.
+
+    `size` is width and height in board units, `counter` the size of a counter. `svg` is a complete drawing with classes
+    instead of inline styles: the map, and a `<symbol>` for each face of each piece and each mark.
+    """
 
     game: str
     size: tuple[int, int]
@@ -36,23 +55,31 @@ class BoardPicture(TypedDict):
     counter: int
 
 
-class StackedPiece(TypedDict):
+class StackedPiece(Struct, frozen=True):
+    """`symbol` is the id of the `<symbol>` to draw.
+
+    `says` tells people what the picture shows: "committed", "fires in attack 1". `looks` are class names that the style
+    sheet knows: committed, selected, hidden, retreating, eliminated, screened.
+    """
+
     id: str
     symbol: str
     says: list[str]
     looks: list[str]
 
 
-class Stack(TypedDict):
+class Stack(Struct, frozen=True):
+    """`group` is the touch of the whole stack, if it has one; `x` and `y` are the centre of the lowest counter."""
+
     place: str
-    side: str
-    group: str | None
+    side: Side
+    group: Touch | None
     x: float
     y: float
     pieces: list[StackedPiece]
 
 
-class Mark(TypedDict):
+class Mark(Struct, frozen=True):
     symbol: str
     place: str
     x: float
@@ -60,49 +87,63 @@ class Mark(TypedDict):
     says: str
 
 
-class Step(TypedDict):
+class Step(Struct, frozen=True):
     label: str
     about: str
 
 
-class Track(TypedDict):
+class Track(Struct, frozen=True):
+    """`at` is the index of the step where the marker stands, -1 if nowhere."""
+
     name: str
     rule: str
     at: int
     steps: list[Step]
 
 
-class Fact(TypedDict):
+class Fact(Struct, frozen=True):
+    """`touch` is for what can be clicked, such as `battery:HZ1`."""
+
     name: str
     value: str
     rule: str
-    touch: str | None
+    touch: Touch | None
 
 
-class PieceBox(TypedDict):
+class PieceBox(Struct, frozen=True):
+    """Pieces off the map."""
+
     name: str
     pieces: list[str]
 
 
-class Scene(TypedDict):
-    """What lies on the board now, as one side may see it."""
+class Scene(Struct, frozen=True):
+    """What lies on the board now, as one side may see it.
+
+    `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
+    sight; `summary` is one sentence for the page title and the screen reader.
+    """
 
     stacks: dict[str, Stack]
     marks: dict[str, Mark]
     tracks: list[Track]
     facts: list[Fact]
     draft: list[str]
-    attention: list[str]  # places that the question is about, to be in sight
+    attention: list[str]
     boxes: list[PieceBox]
     summary: str
 
 
 @dataclass(frozen=True)
 class Picture:
-    """How a game is drawn and how its report is ordered."""
+    """How a game is drawn and how its report is ordered.
 
-    board: Callable[[Game, Pack], BoardPicture]
+    `board` draws the board with that name (`Scenario.board`); `style` is the game's own part of the style sheet.
+    """
+
+    board: Callable[[Game, Pack, str], BoardPicture]
     scene: Callable[[Pack, Mapping[str, Any]], Scene]
+    style: str
     headings: Mapping[str, int]
     openings: frozenset[str]
     rolls: frozenset[str]

@@ -25,13 +25,18 @@ from bridgehead.tables.store import Store
 BODY_SIZE = 65_536
 
 
-def make_app(store: Store, hosts: Iterable[str] | None = LOOPBACK, limits: Limits | None = None) -> ASGIApp:
-    """The server's application. `hosts` are the names it may be called by; None is any."""
+def make_app(
+    store: Store, hosts: Iterable[str] | None = LOOPBACK, limits: Limits | None = None, archive_after: float = 0
+) -> ASGIApp:
+    """The server's application. `hosts` are the names it may be called by; None is any.
+
+    `archive_after` are the seconds after which a table that nobody comes to is put away; 0 is never.
+    """
     limits = limits or Limits()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, limits, Workers())
+        hall = app.state.hall = Hall(store, limits, Workers(), archive_after)
         hall.open_doors()
         try:
             yield

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bridgehead import render
+from bridgehead.server.bodies import LogEntry, LogLine
 from bridgehead.tables.answers import Answer
 from bridgehead.tables.counting import counts
-from bridgehead.tables.store import Note
+from bridgehead.tables.saved import Note
 from bridgehead.tables.table import Table
 
 
@@ -20,9 +19,9 @@ class BattleReport:
         self._headings = render.headings(table.session.game)
         self._openings = render.openings(table.session.game)
         self._rolls = render.rolls(table.session.game)
-        self._made: list[tuple[Answer, dict[str, Any]]] = []
+        self._made: list[tuple[Answer, LogEntry]] = []
 
-    def entries(self) -> list[dict[str, Any]]:
+    def entries(self) -> list[LogEntry]:
         session = self._table.session
         counted = [a for n, a in enumerate(session.answers) if counts(session, n, self._chair)]
         same = 0
@@ -35,33 +34,28 @@ class BattleReport:
             self._made.append((answer, self._entry(number, answer)))
         return self._with_notes([entry for _, entry in self._made])
 
-    def _entry(self, number: int, answer: Answer) -> dict[str, Any]:
+    def _entry(self, number: int, answer: Answer) -> LogEntry:
         mine = [line for line in answer.lines if line.private < 0 or answer.chairs[line.private] == self._chair]
         # What is drawn for one side to see comes from the dice as well, and they would tell it to all.
         secret = any(line.private >= 0 for line in answer.lines)
-        return {
-            "number": number,
-            "side": answer.side,
-            "dice": [] if secret else list(answer.dice),
-            "note": answer.note,
-            "opens": answer.ask in self._openings,
-            "lines": [
-                {
-                    "text": line.text,
-                    "rule": line.rule,
-                    "heading": self._headings.get(line.kind, 0),
-                    "rolled": line.kind in self._rolls,
-                }
+        return LogEntry(
+            number=number,
+            side=answer.side,
+            dice=() if secret else answer.dice,
+            note=answer.note,
+            opens=answer.ask in self._openings,
+            lines=[
+                LogLine(line.text, line.rule, self._headings.get(line.kind, 0), line.kind in self._rolls)
                 for line in mine
             ],
-        }
+        )
 
-    def _with_notes(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _with_notes(self, entries: list[LogEntry]) -> list[LogEntry]:
         for done, note in enumerate(sorted(self._table.notes, key=lambda note: (note.number, note.id))):
             number = self._table.number_of(self._chair, note.number)
             entries.insert(number + done, _said(number, note))
         return entries
 
 
-def _said(number: int, note: Note) -> dict[str, Any]:
-    return {"number": number, "side": None, "dice": [], "note": note.text, "opens": False, "lines": []}
+def _said(number: int, note: Note) -> LogEntry:
+    return LogEntry(number=number, side=None, dice=(), note=note.text, opens=False, lines=[])

@@ -1,10 +1,13 @@
-"""What clients send and what they are answered, with limits. `web/src/types.ts` says the same to the page."""
+"""What clients send, with limits, and what they are answered. `typescript.py` writes the page's types from it."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from bridgehead.render.picture import Scene, Side, Touch
+from bridgehead.tables import saved
 
 Word = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=1000)]  # of moves
@@ -15,6 +18,8 @@ Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
 ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 ChosenShare = Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}(?!\n)$")]
+Assist = Annotated[saved.Assist, Meta(title="Assist", description="How much the table helps.")]
+Status = Annotated[saved.Status, Meta(title="Status")]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -78,7 +83,7 @@ class AnswerToRequest(Struct, forbid_unknown_fields=True):
 
 
 class AssistLevel(Struct, forbid_unknown_fields=True):
-    level: Literal["full", "enforce", "no-odds"]
+    level: Assist
 
 
 class NewBookmark(Struct, forbid_unknown_fields=True):
@@ -108,13 +113,15 @@ class Refused(Struct):
 
 
 class Seated(Struct):
+    """`tokens` are those of the seats of who asks, `invitations` are for others."""
+
     table: str
-    tokens: dict[str, str]
-    invitations: dict[str, str]
+    tokens: dict[Side, str]
+    invitations: dict[Side, str]
 
 
 class Claimed(Struct):
-    side: str
+    side: Side
     token: str
 
 
@@ -148,6 +155,91 @@ class Bookmark(Struct):
     text: str
 
 
+class Modifier(Struct):
+    label: str
+    rule: str
+    value: int
+
+
+class Chance(Struct):
+    """`chance` is a fraction; `meaning` says what a name such as D2 stands for, empty where it speaks for itself."""
+
+    value: int
+    name: str
+    meaning: str
+    chance: str
+    percent: float
+
+
+class Odds(Struct):
+    """`measure` says what the values of `distribution` count; without a mean, they only have an order."""
+
+    title: str
+    rule: str
+    measure: str
+    modifiers: list[Modifier]
+    distribution: list[Chance]
+    expected: float | None
+
+
+# -- the shelf -------------------------------------------------------------------------------------------------------
+
+
+class ScenarioInfo(Struct):
+    """Scenarios with the same `board` share it."""
+
+    name: str
+    title: str
+    summary: str
+    board: str
+
+
+class OptionInfo(Struct):
+    """`labels` are words for values that do not read well by themselves; no `scenarios` means all of them."""
+
+    name: str
+    title: str
+    meaning: str
+    rule: str
+    values: list[str]
+    labels: dict[str, str]
+    default: str
+    scenarios: list[str]
+
+
+class OrderChoice(Struct):
+    value: str
+    meaning: str
+
+
+class OrderInfo(Struct):
+    name: str
+    title: str
+    rule: str
+    choices: list[OrderChoice]
+
+
+class Defaults(Struct):
+    """What a click on "Play" gives: the quickest way to a first decision."""
+
+    scenario: str
+    seats: dict[Side, str]
+
+
+class GameInfo(Struct):
+    """`players` are the computer players, the weakest first."""
+
+    id: str
+    title: str
+    sides: tuple[Side, Side]
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    published: str
+    orders: list[OrderInfo]
+    players: list[str]
+    defaults: Defaults
+
+
 class RuleTitle(Struct):
     rule: str
     title: str
@@ -159,3 +251,175 @@ class Rule(Struct):
     summary: str
     treatment: str
     ruling: str
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+class OwnSeat(Struct):
+    """The seat that the table is shown to; a spectator has no side."""
+
+    side: Side | None
+    assist: Assist
+    orders: dict[str, str]
+
+
+class SeatInfo(Struct):
+    """`player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
+    dice: "?" if it has still to come, "-" if none is asked for."""
+
+    side: Side
+    player: str
+    here: bool
+    share: str
+
+
+class Choice(Struct):
+    """A move as it is written, as a line of a menu, and what is touched, in order, to make it."""
+
+    move: str
+    text: str
+    path: tuple[Touch, ...]
+
+
+class Decision(Struct):
+    """What is asked; only the seat that decides is told more than who must answer.
+
+    `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
+    one: after one of them the same is asked again.
+    """
+
+    side: Side
+    ask: str
+    rule: str
+    prompt: str | UnsetType = UNSET
+    choices: list[Choice] | UnsetType = UNSET
+    labels: dict[Touch, str] | UnsetType = UNSET
+    collects: bool | UnsetType = UNSET
+
+
+class UndoStep(Struct):
+    """`number` is how many decisions would remain, `text` what would be undone."""
+
+    number: int
+    text: str
+    asks: bool
+
+
+class Undo(Struct):
+    """How far this seat may take back, the latest first, or why it may not. `asks`: it must ask the other side."""
+
+    to: list[UndoStep]
+    why: str
+    asks: bool
+
+
+class UndoRequest(Struct):
+    """The other side asks to take back."""
+
+    side: Side
+    to: int
+    text: str
+
+
+class RecordInfo(Struct):
+    """Whether the record may be downloaded and branched now, or why not."""
+
+    open: bool
+    why: str
+
+
+class LogLine(Struct):
+    """`heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought."""
+
+    text: str
+    rule: str
+    heading: int
+    rolled: bool
+
+
+class LogEntry(Struct):
+    """A decision, or what the table did by itself: then there is no side.
+
+    `number` counts the decisions played once this had happened. `note` says why nobody was asked, or whatever else the
+    table has to say. `opens`: a new group, such as an impulse, begins here.
+    """
+
+    number: int
+    side: Side | None
+    dice: tuple[int | str, ...]
+    note: str
+    opens: bool
+    lines: list[LogLine]
+
+
+class TableState(Struct):
+    """A table as one seat or a spectator sees it.
+
+    `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
+    decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
+    giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
+    to the seed of the dice; `imported` warns of dice that were not rolled here.
+    """
+
+    table: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    revision: int
+    number: int
+    seat: OwnSeat
+    seats: list[SeatInfo]
+    status: Status
+    result: str | None
+    resigns: bool
+    scene: Scene
+    decision: Decision | None
+    thinking: bool
+    undo: Undo
+    undo_request: UndoRequest | None
+    bookmarks: list[Bookmark]
+    record: RecordInfo
+    dice: str
+    imported: str
+    clock: float | None
+    log: list[LogEntry]
+
+
+class PastScene(Struct):
+    """The board after so many decisions."""
+
+    number: int
+    scene: Scene
+
+
+# -- the socket ------------------------------------------------------------------------------------------------------
+
+
+class Whole(Struct, tag_field="type", tag="state"):
+    """The first message."""
+
+    state: TableState
+
+
+class LogChange(Struct):
+    """The log is cut to so many entries, then these are added."""
+
+    kept: int = field(name="from")
+    entries: list[LogEntry]
+
+
+class Change(Struct, tag_field="type", tag="change"):
+    """`patch` is a JSON merge patch of the state without its log."""
+
+    patch: dict[str, Any]
+    log: LogChange | None
+
+
+class Unseen(Struct, tag_field="type", tag="refused"):
+    """The table is not shown, for this reason."""
+
+    error: str
+
+
+Push = Whole | Change | Unseen

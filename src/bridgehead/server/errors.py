@@ -18,6 +18,7 @@ from bridgehead.core.record import RecordError
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.server.bodies import Refused
 from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.database import Damaged, DiskFull, StoreError
 from bridgehead.tables.table import NotNow
 
 log = logging.getLogger("bridgehead")
@@ -30,6 +31,9 @@ SENTENCES = {
     404: "There is nothing here.",
     405: "That cannot be done here.",
     413: "That is too much at once.",
+    500: "Something is wrong with the server.",
+    503: "The server can't use its database.",
+    507: "The server's disk is full.",
 }
 # What is said by the game and the tables, and the status that goes with it.
 STATUS: dict[type[Exception], int] = {
@@ -43,6 +47,8 @@ STATUS: dict[type[Exception], int] = {
     NothingToUndo: 409,
     NotNow: 409,
 }
+# What is wrong with the database: nothing of what was asked has happened.
+TROUBLE: dict[type[StoreError], int] = {StoreError: 503, Damaged: 500, DiskFull: 507}
 
 
 class Problem(Exception):
@@ -64,7 +70,7 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(
             data_container=Refused, description=SENTENCES.get(status, "Refused."), generate_examples=False
         )
-        for status in (400, *statuses, 403, 413, 429)
+        for status in (400, *statuses, 403, 413, 429, *TROUBLE.values())
     }
 
 
@@ -121,6 +127,16 @@ def _not_text(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Ref
     return _answer(400, Refused("The body is not text in UTF-8."))
 
 
+def _trouble(request: Request[Any, Any, Any], error: StoreError) -> Response[Refused]:
+    tell_trouble(f"{request.method} {request.url.path}", error)
+    return _answer(TROUBLE[type(error)], refused(error))
+
+
+def tell_trouble(what: str, error: StoreError) -> None:
+    """To whoever runs the server, with SQLite's own words."""
+    log.error("%s failed: %s", what, f"{error} ({error.__cause__})" if error.__cause__ else error)
+
+
 def _bug(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, Refused(BROKEN))
@@ -130,6 +146,7 @@ HANDLERS: dict[int | type[Exception], Callable[..., Response[Refused]]] = {
     Problem: _problem,
     IllegalMove: _mistake,
     **dict.fromkeys(STATUS, _mistake),
+    **dict.fromkeys(TROUBLE, _trouble),
     HTTPException: _http,
     RecursionError: _too_deep,  # nothing but a body gets as deep as that
     UnicodeDecodeError: _not_text,  # the reader of JSON lets this one through

@@ -10,18 +10,22 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from bridgehead import render
+from bridgehead.core.record import RecordError
 from bridgehead.games import shelf
-from bridgehead.server.errors import Problem
+from bridgehead.server.errors import Problem, tell_trouble
 from bridgehead.server.limits import Limits
 from bridgehead.server.live import Live
 from bridgehead.server.workers import Workers
 from bridgehead.tables import seating
+from bridgehead.tables.database import StoreError
 from bridgehead.tables.session import HUMAN, Session
 from bridgehead.tables.store import Store
 from bridgehead.tables.table import Seated, Table
 
-FORGOTTEN_AFTER = 1800.0  # seconds that an unused table stays in memory
-LOOK_AROUND = 60.0
+FORGOTTEN_AFTER = 60.0  # seconds that an unused table stays in memory
+CLOCK_KEPT = 1800.0  # the same where somebody has left with the clock stopped: to come back must not wind it up
+AT_HAND = 16  # unused tables in memory at most
+LOOK_AROUND = 15.0
 
 Result = TypeVar("Result")
 
@@ -43,11 +47,13 @@ class Desk:
 class Hall:
     """Loads a table when somebody comes to it and forgets it when nobody has been there for long."""
 
-    def __init__(self, store: Store, limits: Limits, workers: Workers) -> None:
+    def __init__(self, store: Store, limits: Limits, workers: Workers, archive_after: float = 0) -> None:
+        """Tables to which nobody comes for `archive_after` seconds are put away; 0 is never."""
         self.packs = seating.PACKS
         self.limits = limits
         self._store = store
         self._workers = workers
+        self._archive_after = archive_after
         self._desk = Desk()
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -58,6 +64,8 @@ class Hall:
     async def at(self, id: str) -> AsyncIterator[Live]:
         """The table with that id, for oneself alone."""
         live = await self._find(id)
+        while self._live.get(id) is not live:  # forgotten in the moment it was found
+            live = await self._find(id)
         live.users += 1
         try:
             async with live.lock:
@@ -89,13 +97,27 @@ class Hall:
         saved = await self._desk.do(lambda: self._store.load(id))
         if saved is None:
             raise Problem(404, "There is no such table.")
-        session = await asyncio.to_thread(seating.find_again, saved, self.packs)
+        try:
+            session = await asyncio.to_thread(seating.find_again, saved, self.packs)
+        except RecordError as error:  # by now the rules or the data are others, or somebody has edited the database
+            raise Problem(409, f"This game can't be opened. {error}") from None
         return self._add(Table(self._store, saved, session))
 
     def _add(self, table: Table) -> Live:
         live = self._live[table.id] = Live(table, self._workers, self._desk)
         live.go_on()
+        self._make_room()
         return live
+
+    def _make_room(self) -> None:
+        if len(self._live) > AT_HAND:
+            unused = sorted((one for one in self._live.values() if not one.busy()), key=lambda one: one.used_at)
+            for live in unused[:-AT_HAND]:
+                self._forget(live)
+
+    def _forget(self, live: Live) -> None:
+        live.close()
+        del self._live[live.table.id]
 
     # -- from the first moment to the last ---------------------------------------------------------------------------
 
@@ -109,21 +131,33 @@ class Hall:
         """A board takes a moment to draw, once: better now than when somebody waits for it."""
         for game in shelf().values():
             pack = self.packs.of_game(game)
-            render.board(game, pack)
+            for scenario in game.scenarios:
+                render.board(game, pack, scenario.name)
             render.scene(game, pack, game.new(data=pack).view(""))
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(LOOK_AROUND)
             self.forget_unused()
+            try:
+                await self.archive()
+            except StoreError as error:
+                tell_trouble("Archiving", error)
 
     def forget_unused(self, after: float = FORGOTTEN_AFTER) -> None:
         """Tables at which nobody is and nothing happens are found again in the store when they are needed."""
         now = time.monotonic()
-        for id, live in list(self._live.items()):
-            if live.broken or (not live.busy() and now - live.used_at >= after):
-                live.close()
-                del self._live[id]
+        for live in list(self._live.values()):
+            kept = CLOCK_KEPT if after and live.table.session.time_left() is not None else after
+            if live.broken or (not live.busy() and now - live.used_at >= kept):
+                self._forget(live)
+
+    async def archive(self) -> list[str]:
+        """Put tables away to which nobody has come for long, a few each time; which they were."""
+        if not self._archive_after:
+            return []
+        since, here = time.time() - self._archive_after, {*self._live, *self._loading}
+        return await self._desk.do(lambda: self._store.put_away(since, here))
 
     def close(self) -> None:
         if self._sweeping is not None:

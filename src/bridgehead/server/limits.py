@@ -39,21 +39,25 @@ class Limits:
             return True
         left, now = self._left(kind, address, rate)
         taken = left >= 1
-        self._buckets[kind, _network(address)] = (left - 1 if taken else left, now)
+        self._buckets[kind, network(address)] = (left - 1 if taken else left, now)
         while len(self._buckets) > ADDRESSES:
             self._buckets.popitem(last=False)
         return taken
 
     def _left(self, kind: str, address: str, rate: Rate) -> tuple[float, float]:
         now = self._now()
-        left, at = self._buckets.pop((kind, _network(address)), (rate.burst, now))
+        left, at = self._buckets.pop((kind, network(address)), (rate.burst, now))
         return min(rate.burst, left + (now - at) * rate.per_second), now
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
     """A household has many addresses of the new kind and one of the old."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
-    return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:  # one of the old kind, as a socket for both kinds tells it
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))

@@ -7,23 +7,27 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from bridgehead.core.dice import DiceError
 from bridgehead.core.position import IllegalMove, NotationError
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import Played
-from bridgehead.server.errors import MISTAKES, Problem, refused
-from bridgehead.server.thinking import Task
-from bridgehead.server.workers import NoAnswer, Workers
+from bridgehead.server.bodies import LogEntry, Played, TableState
+from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
+from bridgehead.server.thinking import BEGINNING, Task
+from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import typed
+from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
 from bridgehead.tables.table import TROUBLE, NotNow, Table
 
 log = logging.getLogger("bridgehead")
 
+GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
 
 
@@ -45,13 +49,15 @@ class Live:
         self.used_at = time.monotonic()
         self.watchers: set[Watcher] = set()
         self.broken = False
+        self.trouble = ""  # why it cannot go on by itself
+        self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
         self._thinking: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._passing: asyncio.Task[None] | None = None
         self._reports: dict[int | None, BattleReport] = {}
-        self._states: dict[int | None, dict[str, Any]] = {}
+        self._states: dict[int | None, TableState] = {}
 
     # -- showing -----------------------------------------------------------------------------------------------------
 
@@ -59,14 +65,15 @@ class Live:
         chairs = {watcher.chair for watcher in self.watchers}
         return 0 in chairs, 1 in chairs
 
-    def state(self, chair: int | None) -> dict[str, Any]:
-        """What a reader sees now, without the log."""
+    def state(self, chair: int | None) -> TableState:
+        """What a reader sees now."""
         if chair not in self._states:
             self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides())
         left = self.table.session.time_left()
-        return {**self._states[chair], "clock": None if left is None else round(max(left, 0.0), 2)}
+        clock = None if left is None else round(max(left, 0.0), 2)
+        return replace(self._states[chair], clock=clock, log=self._report(chair))
 
-    def report(self, chair: int | None) -> list[dict[str, Any]]:
+    def _report(self, chair: int | None) -> list[LogEntry]:
         if chair not in self._reports:
             self._reports[chair] = BattleReport(self.table, chair)
         return self._reports[chair].entries()
@@ -88,6 +95,27 @@ class Live:
         if not any(self.here()):
             self._stop_clock()
         self.changed()
+
+    def glance(self) -> None:
+        """Somebody looks at the table without staying."""
+        self._glanced_at = time.monotonic()
+        if not self._has_people():
+            self.go_on()
+            self._states.clear()  # it may think now
+
+    def rank(self) -> int:
+        """How soon its computer players are asked."""
+        if not self._has_people():
+            return COMPUTERS
+        return PEOPLE if any(self.here()) else AWAY
+
+    def _rests(self) -> bool:
+        """Computers among themselves play to be watched."""
+        watched = bool(self.watchers) or time.monotonic() - self._glanced_at < GLANCE
+        return not watched and not self._has_people()
+
+    def _has_people(self) -> bool:
+        return any(seat.player in (HUMAN, INVITED) for seat in self.table.seats)
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -183,7 +211,7 @@ class Live:
         player = self.table.seats[chair].player
         if player == HUMAN:
             self._start_clock()
-        elif player != INVITED and self._thinking is None:
+        elif player != INVITED and self._thinking is None and not self._rests():
             self._thinking = asyncio.create_task(self._think())
 
     def _start_clock(self) -> None:
@@ -220,8 +248,11 @@ class Live:
             while (task := await self._question()) is not None:
                 if not await self._answer(task):
                     break
+        except StoreError as error:
+            tell_trouble(f"The computer's move at table {self.table.id}", error)
+            self.trouble = str(error)  # to be told instead of being tried again at once
         except Exception as error:
-            log.error("Table %s cannot go on", self.table.id, exc_info=error)
+            log.error("Table %s can't go on", self.table.id, exc_info=error)
         finally:
             self._thinking = None
             self.used_at = time.monotonic()
@@ -231,7 +262,7 @@ class Live:
         """Let a computer player decide; False if it cannot."""
         moment, written, trouble = self.table.moment(), "", ""
         try:
-            written = await self._workers.choose(task)
+            written = await self._workers.choose(task, self.rank)
         except NoAnswer as error:
             trouble = str(error)
         async with self.lock:
@@ -244,10 +275,10 @@ class Live:
             return True
 
     async def _question(self) -> Task | None:
-        """What a computer player must answer now; None if it is a person's turn."""
+        """What a computer player must answer now; None if it is a person's turn, or nobody watches."""
         async with self.lock:
             chair = self.table.deciding_chair()
-            if chair is None or self.table.seats[chair].player in (HUMAN, INVITED):
+            if chair is None or self.table.seats[chair].player in (HUMAN, INVITED) or self._rests():
                 return None
             session = self.table.session
             decision = session.decision()
@@ -257,7 +288,8 @@ class Live:
                 run -= 1
             played = [(entry.move, entry.dice) for entry in session.record.entries]
             seed = player_seed(session.seed, chair, run)
-            return Task(self.table.id, dict(session.record.tags), played, run, self.table.seats[chair].player, seed)
+            tags = {key: value for key, value in session.record.tags.items() if key in BEGINNING}
+            return Task(self.table.id, tags, played, run, self.table.seats[chair].player, seed)
 
     def _computer_decides(self) -> bool:
         chair = self.table.deciding_chair()

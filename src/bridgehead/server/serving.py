@@ -9,11 +9,13 @@ import ipaddress
 import socket
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 from litestar.types import ASGIApp
 
 from bridgehead.server.app import make_app
+from bridgehead.server.door import Config, Door
 from bridgehead.server.security import LOOPBACK
 from bridgehead.tables.store import Store
 
@@ -23,10 +25,24 @@ TRIES = 20
 # that is closed just when a click comes in loses the click.
 KEPT_OPEN = 75
 HAND_OVER = 0.0002  # seconds after which a busy thread lets the other in: what is to be stored does not wait for pages
+AT_ONCE = 8  # connections taken in before the first of them is looked at
 
 
 class PortTaken(Exception):
     """Nobody can listen there: one sentence."""
+
+
+class Entrance(socket.socket):
+    """Lets a few in at a time: asyncio takes in a whole crowd, and with it every descriptor, before it looks at any."""
+
+    _let_in = 0
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        if self._let_in == AT_ONCE:
+            self._let_in = 0
+            raise BlockingIOError  # "nobody else is there": it looks again at once
+        self._let_in += 1
+        return super().accept()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -39,7 +55,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     reason = ""
     for number in wanted:
         # Named as TCP, or asyncio leaves its connections waiting 40 ms for the second half of an answer.
-        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        found = Entrance(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((where[0], number, *where[2:]))
@@ -65,10 +81,10 @@ def address_of(listening: socket.socket, host: str) -> str:
     return f"http://{shown}:{listening.getsockname()[1]}/"
 
 
-def configured(app: ASGIApp, local: bool) -> uvicorn.Config:
-    return uvicorn.Config(
+def configured(app: ASGIApp, local: bool, door: Door) -> uvicorn.Config:
+    return Config(
         app,
-        ws="websockets-sansio",
+        door,
         ws_max_size=4096,
         ws_per_message_deflate=not local,  # not worth its time on one machine
         lifespan="on",
@@ -81,12 +97,19 @@ def configured(app: ASGIApp, local: bool) -> uvicorn.Config:
     )
 
 
-def serve(store: Store, listening: socket.socket, host: str, ready: Callable[[], None]) -> None:
+def serve(
+    store: Store,
+    listening: socket.socket,
+    host: str,
+    ready: Callable[[], None],
+    door: Door | None = None,
+    archive_after: float = 0,
+) -> None:
     """Serve until Ctrl-C. `ready` is called once answers can be had."""
     local = is_loopback(host)
-    app = make_app(store, hosts=(*LOOPBACK, host) if local else None)
+    app = make_app(store, hosts=(*LOOPBACK, host) if local else None, archive_after=archive_after)
     sys.setswitchinterval(HAND_OVER)
-    asyncio.run(_serve(uvicorn.Server(configured(app, local)), listening, ready))
+    asyncio.run(_serve(uvicorn.Server(configured(app, local, door or Door())), listening, ready))
 
 
 async def _serve(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
@@ -16,7 +17,7 @@ from bridgehead.core import rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
-from bridgehead.server.bodies import Rule, RuleTitle
+from bridgehead.server.bodies import GameInfo, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
@@ -29,27 +30,18 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors
 
 
 @cache
-def game_info(game: Game, pack: Pack) -> dict[str, Any]:
-    """`GameInfo` of the page."""
-    players = computer.names(game.id)
-    return {
-        **game.to_json(),
+def game_info(game: Game, pack: Pack) -> GameInfo:
+    players = computer.names(game)
+    more = {
         "published": game.published,
-        "orders": [
-            {
-                "name": order.name,
-                "title": order.title,
-                "rule": order.rule,
-                "choices": [{"value": choice.value, "meaning": choice.meaning} for choice in order.choices],
-            }
-            for order in game.orders
-        ],
+        "orders": game.orders,
         "players": players,
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},
         },
     }
+    return msgspec.convert({**game.to_json(), **more}, GameInfo, from_attributes=True)
 
 
 def quickest(game: Game, pack: Pack) -> str:
@@ -64,14 +56,26 @@ def _game(id: str) -> Game:
         raise Problem(404, str(error)) from None
 
 
-@cache
-def _board(game: Game, pack: Pack) -> Frozen:
-    return Frozen(json.dumps(render.board(game, pack)).encode(), "application/json")
+def _scenario(game: Game, name: str) -> str:
+    try:
+        return game.scenario(name).name
+    except UnknownChoice as error:
+        raise Problem(404, str(error)) from None
 
 
 @cache
-def _picture(game: Game, pack: Pack) -> Frozen:
-    svg = render.map_svg(game, pack).encode()
+def _board(game: Game, pack: Pack, scenario: str) -> Frozen:
+    return Frozen(msgspec.json.encode(render.board(game, pack, scenario)), "application/json")
+
+
+@cache
+def _style(game: Game) -> Frozen:
+    return Frozen(render.style(game).encode(), "text/css; charset=utf-8")
+
+
+@cache
+def _picture(game: Game, pack: Pack, scenario: str) -> Frozen:
+    svg = render.map_svg(game, pack, scenario).encode()
     return Frozen(svg, "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
 
 
@@ -81,27 +85,44 @@ def _packs(request: Request[Any, Any, State]) -> Packs:
 
 
 @get("/api/games", summary="The games on the shelf", responses=documented())
-async def games(request: Request[Any, Any, State]) -> list[dict[str, Any]]:
+async def games(request: Request[Any, Any, State]) -> list[GameInfo]:
     return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
 
 
-@get("/api/games/{game:str}/board", summary="A board", sync_to_thread=True, opt=ALREADY, responses=documented(404))
-def board(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+@get(
+    "/api/games/{game:str}/board",
+    summary="The board of a scenario",
+    sync_to_thread=True,
+    opt=ALREADY,
+    responses={200: ResponseSpec(render.BoardPicture, generate_examples=False), **documented(404)},
+)
+def board(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
     found = _game(game)
-    return _board(found, _packs(request).of_game(found)).answer(request)
+    return _board(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
+
+
+@get(
+    "/api/games/{game:str}/style.css",
+    summary="A game's own style sheet",
+    opt=ALREADY,
+    media_type="text/css",
+    responses=documented(404),
+)
+async def style(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+    return _style(_game(game)).answer(request)
 
 
 @get(
     "/api/games/{game:str}/picture.svg",
-    summary="A picture of a board",
+    summary="A picture of a board, of a scenario",
     sync_to_thread=True,
     opt=ALREADY,
     media_type="image/svg+xml",
     responses=documented(404),
 )
-def picture(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
+def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
     found = _game(game)
-    return _picture(found, _packs(request).of_game(found)).answer(request)
+    return _picture(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
 
 @get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
@@ -115,4 +136,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, board, picture, rules, rule]
+HANDLERS = [games, board, style, picture, rules, rule]

@@ -14,12 +14,13 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from bridgehead.server import merge
-from bridgehead.server.bodies import Hello
-from bridgehead.server.errors import MISTAKES, Problem, refused
+from bridgehead.server.bodies import Change, Hello, LogChange, Push, TableState, Whole
+from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.server.tables_api import WRONG, slow_down_guessing
+from bridgehead.tables.database import StoreError
 
 log = logging.getLogger("bridgehead")
 
@@ -37,8 +38,7 @@ class Reader:
         self._socket = socket
         self._live = live
         self._news = asyncio.Event()
-        self._state: dict[str, Any] | None = None
-        self._log: list[dict[str, Any]] = []
+        self._seen: TableState | None = None
 
     def something_changed(self) -> None:
         self._news.set()
@@ -48,37 +48,45 @@ class Reader:
         while True:
             await self._news.wait()
             self._news.clear()
-            seen = await self._look()
-            if seen is None:
-                await self._socket.close(AGAIN, "Connect anew.")
+            now = await self._look()
+            if now is None:
+                if self._live.trouble:
+                    await refuse(self._socket, self._live.trouble)
+                else:
+                    await self._socket.close(AGAIN, "Reconnect.")
                 return
-            message = self._message(*seen)
-            self._state, self._log = seen
+            message = self._message(now)
+            self._seen = now
             if message is not None:
                 await self._socket.send_data(msgspec.json.encode(message).decode())
 
-    async def _look(self) -> tuple[dict[str, Any], list[dict[str, Any]]] | None:
+    async def _look(self) -> TableState | None:
         """The table now; None if this copy of it is no good, which may have come out while we waited for the lock."""
         async with self._live.lock:
-            if self._live.broken:
-                return None
-            return self._live.state(self.chair), self._live.report(self.chair)
+            return None if self._live.broken else self._live.state(self.chair)
 
-    def _message(self, state: dict[str, Any], log: list[dict[str, Any]]) -> dict[str, Any] | None:
-        if self._state is None:
-            return {"type": "state", "state": {**state, "log": log}}
-        patch = merge.patch(self._state, state)
-        same = merge.common(self._log, log)
-        if not patch and same == len(log) == len(self._log):
+    def _message(self, now: TableState) -> Push | None:
+        before = self._seen
+        if before is None:
+            return Whole(now)
+        patch = merge.patch(before, now, without="log")
+        same = merge.common(before.log, now.log)
+        told = same == len(now.log) == len(before.log)
+        if told and not patch:
             return None
-        new = None if same == len(log) == len(self._log) else {"from": same, "entries": log[same:]}
-        return {"type": "change", "patch": patch, "log": new}
+        return Change(patch, None if told else LogChange(same, now.log[same:]))
 
     async def listen(self) -> None:
         """A page says nothing after its first word; this ends when it goes."""
         for _ in range(CHATTER):
             await _receive(self._socket)
         await self._socket.close(REFUSED, "Too much was said.")
+
+
+async def refuse(socket: WebSocket[Any, Any, State], sentence: str) -> None:
+    with contextlib.suppress(OSError):  # the page does not wait for the answer
+        await socket.send_json({"type": "refused", "error": sentence})
+        await socket.close(REFUSED)
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -98,9 +106,11 @@ async def _attend(socket: WebSocket[Any, Any, State], id: str) -> None:
     try:
         reader, live = await _welcome(socket, socket.app.state.hall, id)
     except MISTAKES as error:
-        with contextlib.suppress(OSError):  # the page does not wait for the answer
-            await socket.send_json({"type": "refused", "error": refused(error).error})
-            await socket.close(REFUSED)
+        await refuse(socket, refused(error).error)
+        return
+    except StoreError as error:
+        tell_trouble(f"Opening table {id}", error)
+        await refuse(socket, refused(error).error)
         return
     try:
         await _serve(reader)

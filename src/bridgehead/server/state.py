@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+
+from msgspec import UNSET
 
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
 from bridgehead.core.record import imported, options
-from bridgehead.tables.store import OVER, PLAYING
+from bridgehead.server.bodies import (
+    Bookmark,
+    Choice,
+    Decision,
+    OwnSeat,
+    RecordInfo,
+    SeatInfo,
+    TableState,
+    Undo,
+    UndoRequest,
+    UndoStep,
+)
+from bridgehead.tables.saved import FULL_ASSIST, OVER, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
 
 
-def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool) -> dict[str, Any]:
-    """`TableState` of the page without its log and clock. `chair` None is a spectator."""
+def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool) -> TableState:
+    """All but its log and clock. `chair` None is a spectator."""
     session = table.session
     side = None if chair is None else table.side_of(chair)
     closed = table.why_record_is_closed()
@@ -23,39 +37,41 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
     view = session.view(side or "")
     if table.status != PLAYING:
         view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
-    return {
-        "table": table.id,
-        "game": session.game.id,
-        "scenario": session.record.tags.get("Scenario", ""),
-        "options": session.game.settle(options(session.record)),
-        "revision": table.revision_of(chair),
-        "number": table.number_of(chair),
-        "seat": _seat(table, chair, side),
-        "seats": [
-            {
-                "side": one,
-                "player": table.seat_of(one).player,
-                "here": here[session.position.seat(one)],
-                "share": shares[session.position.seat(one)],
-            }
+    return TableState(
+        table=table.id,
+        game=session.game.id,
+        scenario=session.record.tags.get("Scenario", ""),
+        options=session.game.settle(options(session.record), session.record.tags.get("Scenario", "")),
+        revision=table.revision_of(chair),
+        number=table.number_of(chair),
+        seat=_seat(table, chair, side),
+        seats=[
+            SeatInfo(
+                one,
+                table.seat_of(one).player,
+                here[session.position.seat(one)],
+                shares[session.position.seat(one)],
+            )
             for one in session.game.sides
         ],
-        "status": table.status,
-        "result": table.outcome(),
-        "resigns": chair is not None and table.resigns(chair),
-        "scene": render.scene(session.game, session.pack, view),
-        "decision": _decision(table, side, view.get("decision")),
-        "thinking": thinking,
-        "undo": _undo(table, chair),
-        "undo_request": _request(table, chair),
-        "bookmarks": [
-            {"id": mark.id, "number": table.number_of(chair, mark.number), "text": mark.text}
+        status=table.status,
+        result=table.outcome(),
+        resigns=chair is not None and table.resigns(chair),
+        scene=render.scene(session.game, session.pack, view),
+        decision=_decision(table, side, view.get("decision")),
+        thinking=thinking,
+        undo=_undo(table, chair),
+        undo_request=_request(table, chair),
+        bookmarks=[
+            Bookmark(mark.id, table.number_of(chair, mark.number), mark.text)
             for mark in (table.bookmarks_of(chair) if chair is not None else [])
         ],
-        "record": {"open": not closed, "why": closed},
-        "dice": session.record.tags.get("Dice", ""),
-        "imported": _imported(table),
-    }
+        record=RecordInfo(not closed, closed),
+        dice=session.record.tags.get("Dice", ""),
+        imported=_imported(table),
+        clock=None,
+        log=[],
+    )
 
 
 def _imported(table: Table) -> str:
@@ -69,18 +85,18 @@ def _imported(table: Table) -> str:
     return f"The first {count} decisions were imported, so their dice were not rolled here." if count else ""
 
 
-def _seat(table: Table, chair: int | None, side: str | None) -> dict[str, Any]:
+def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:
     if chair is None:
-        return {"side": None, "assist": "full", "orders": {}}
+        return OwnSeat(None, FULL_ASSIST, {})
     seat = table.seats[chair]
-    return {"side": side, "assist": seat.assist, "orders": table.session.game.settle_orders(seat.orders)}
+    return OwnSeat(side, seat.assist, table.session.game.settle_orders(seat.orders))
 
 
-def _decision(table: Table, side: str | None, asked: dict[str, str] | None) -> dict[str, Any] | None:
+def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -> Decision | None:
     """The question as the view tells it; the choices only for who decides."""
     if asked is None or table.status != PLAYING:
         return None
-    shown: dict[str, Any] = dict(asked)
+    shown = Decision(asked["side"], asked["ask"], asked["rule"], asked.get("prompt", UNSET))
     if side is None or asked["side"] != side:
         return shown
     position = table.session.position
@@ -91,13 +107,13 @@ def _decision(table: Table, side: str | None, asked: dict[str, str] | None) -> d
         path = position.touches(move)
         if len(path) == 1 and path[0].startswith("unit:"):
             units.append(move)
-        choices.append({"move": position.notation(move), "text": position.describe(move), "path": list(path)})
+        choices.append(Choice(position.notation(move), position.describe(move), path))
         for touch in path:
             if touch not in labels and not touch.startswith(ON_THE_MAP):
                 labels[touch] = position.label(touch)
-    shown["choices"] = choices
-    shown["labels"] = labels
-    shown["collects"] = bool(units) and _collects(position, units)
+    shown.choices = choices
+    shown.labels = labels
+    shown.collects = bool(units) and _collects(position, units)
     return shown
 
 
@@ -126,26 +142,22 @@ def _collects(position: Position, units: list[Move]) -> bool:
     return True
 
 
-def _undo(table: Table, chair: int | None) -> dict[str, Any]:
+def _undo(table: Table, chair: int | None) -> Undo:
     if chair is None:
-        return {"to": [], "why": "Only who sits at the table can take back.", "asks": False}
+        return Undo([], "Only seated players can undo.", False)
     reach = table.may_take_back(chair)
     to = [
-        {
-            "number": table.number_of(chair, move.number),
-            "text": move.meaning,
-            "asks": table.must_ask(chair, move.number),
-        }
+        UndoStep(table.number_of(chair, move.number), move.meaning, table.must_ask(chair, move.number))
         for move in reach
     ]
-    return {"to": to, "why": "" if to else table.why_nothing_to_take_back(chair), "asks": bool(to) and to[0]["asks"]}
+    return Undo(to, "" if to else table.why_nothing_to_take_back(chair), bool(to) and to[0].asks)
 
 
-def _request(table: Table, chair: int | None) -> dict[str, Any] | None:
+def _request(table: Table, chair: int | None) -> UndoRequest | None:
     """A request is shown to the one who may grant it."""
     request = table.request
     if request is None or chair is None or table.session.position.seat(request.side) == chair:
         return None
-    many = "the last decision" if request.count == 1 else f"the last {request.count} decisions"
-    text = f"The {request.side.capitalize()} side asks to take back {many}."
-    return {"side": request.side, "to": table.number_of(chair, request.to), "text": text}
+    many = "the last move" if request.count == 1 else f"the last {request.count} moves"
+    text = f"The {request.side.capitalize()} player asks to undo {many}."
+    return UndoRequest(request.side, table.number_of(chair, request.to), text)

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
@@ -29,10 +30,13 @@ from bridgehead.server.bodies import (
     Moves,
     NewBookmark,
     NewTable,
+    Odds,
+    PastScene,
     Played,
     Question,
     Seated,
     Share,
+    TableState,
     TakeBack,
     Undone,
     Why,
@@ -44,7 +48,7 @@ from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.tables import seating, table
 from bridgehead.tables.counting import played_at
-from bridgehead.tables.store import PLAYING
+from bridgehead.tables.saved import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
 NO_SEAT = "Only who sits at the table can do that."
@@ -155,17 +159,18 @@ async def share(request: AnyRequest, id: FromPath[str], data: JSONBody[Share]) -
 
 
 @get("/api/tables/{id:str}", summary="The table as a seat or a spectator sees it", responses=documented(401, 404))
-async def look(request: AnyRequest, id: FromPath[str]) -> dict[str, Any]:
+async def look(request: AnyRequest, id: FromPath[str]) -> TableState:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
         chair = chair_of(hall, live, request)
-        return {**live.state(chair), "log": live.report(chair)}
+        live.glance()
+        return live.state(chair)
 
 
 @get(
     "/api/tables/{id:str}/at/{number:int}", summary="The table after so many decisions", responses=documented(401, 404)
 )
-async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int]) -> PastScene:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
         chair = chair_of(hall, live, request)
@@ -176,7 +181,7 @@ async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int
         played = played_at(session, chair, number)
         side = "" if chair is None else live.table.side_of(chair, played)
         view = session.at(played).view(side)
-        return {"number": number, "scene": render.scene(session.game, session.pack, view)}
+        return PastScene(number, render.scene(session.game, session.pack, view))
 
 
 @get("/api/tables/{id:str}/record", summary="The record", media_type="text/plain", responses=documented(401, 404, 409))
@@ -227,7 +232,7 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
 
 
 @post("/api/tables/{id:str}/odds", status_code=200, summary="Exact chances", responses=documented(401, 404, 409, 422))
-async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[dict[str, Any]]:
+async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[Odds]:
     async with _seat(request, id) as (live, chair):
         if live.table.seats[chair].assist == "no-odds":
             raise Problem(403, "This seat plays without odds.")
@@ -239,7 +244,7 @@ async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared])
             found = chances.odds_after(game, position, data.moves)
         else:
             found = chances.odds_now(game, position)
-        return [one.to_json() for one in found]
+        return msgspec.convert([one.to_json() for one in found], list[Odds])
 
 
 @post("/api/tables/{id:str}/undo", status_code=200, summary="Take back, or ask to", responses=documented(401, 404, 409))

@@ -16,12 +16,13 @@ from collections import OrderedDict
 from bridgehead import players as computer
 from bridgehead.core.dice import ScriptedDice, Thrown
 from bridgehead.core.position import Move, Position
-from bridgehead.core.record import Record, start
+from bridgehead.core.record import Record, play_written, start
 from bridgehead.games import find
 from bridgehead.tables.seating import PACKS
 
 Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
+BEGINNING = frozenset({"Game", "Rules", "Scenario", "Options", "Position", "Data"})  # tags that say how a game began
 
 
 class Task:
@@ -60,7 +61,7 @@ class _Known:
         while len(self.played) < len(task.played):
             self._think(task)
             written, dice = task.played[len(self.played)]
-            self.position.play(self.position.parse(written), ScriptedDice(dice))
+            play_written(self.position, self.position.parse(written), ScriptedDice(dice))
             self.played.append((written, dice))
             self.choice = None
         self._think(task)
@@ -74,7 +75,7 @@ class _Known:
             return
         if number == task.run:
             self.run = (task.run, task.player, task.seed)
-            self.player = computer.make_player(task.player, self.tags["Game"], task.seed)
+            self.player = computer.make_player(task.player, find(self.tags["Game"]), task.seed)
         decision = self.position.decision()
         assert decision is not None and self.player is not None
         self.choice = self.player.choose(self.position, decision.side)

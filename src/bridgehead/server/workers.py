@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -16,10 +18,46 @@ log = logging.getLogger("bridgehead")
 
 PATIENCE = 120.0  # seconds for one decision
 MOST = 2
+# Who is answered first: a person at the table, one who will come back to it, and last computers among themselves.
+PEOPLE, AWAY, COMPUTERS = range(3)
 
 
 class NoAnswer(Exception):
     """A computer player failed, and failed again in a fresh process."""
+
+
+class Line:
+    """One at a time, and of those who wait always the lowest rank; a rank may change while its owner waits."""
+
+    def __init__(self) -> None:
+        self._busy = False
+        self._waiting: list[tuple[Callable[[], int], asyncio.Future[None]]] = []
+
+    @contextlib.asynccontextmanager
+    async def turn(self, rank: Callable[[], int]) -> AsyncIterator[None]:
+        if self._busy:
+            called = asyncio.get_running_loop().create_future()
+            self._waiting.append((rank, called))
+            try:
+                await called
+            except asyncio.CancelledError:
+                if called.cancelled():
+                    self._waiting.remove((rank, called))
+                else:
+                    self._call_next()
+                raise
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._call_next()
+
+    def _call_next(self) -> None:
+        self._busy = bool(self._waiting)
+        if self._waiting:
+            number = min(range(len(self._waiting)), key=lambda number: self._waiting[number][0]())
+            _, called = self._waiting.pop(number)
+            called.set_result(None)
 
 
 class Workers:
@@ -30,12 +68,12 @@ class Workers:
         count = count or min(MOST, os.cpu_count() or 1)
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
         # One question at a time: while it waits for another table's, a question is not late.
-        self._turns = [asyncio.Lock() for _ in range(count)]
+        self._lines = [Line() for _ in range(count)]
 
-    async def choose(self, task: Task) -> str:
+    async def choose(self, task: Task, rank: Callable[[], int] = lambda: PEOPLE) -> str:
         """The move that a computer player wants. A worker that dies or hangs is replaced once."""
         slot = self._slot(task.table)
-        async with self._turns[slot]:
+        async with self._lines[slot].turn(rank):
             return await self._choose(slot, task)
 
     async def _choose(self, slot: int, task: Task) -> str:

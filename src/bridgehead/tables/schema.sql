@@ -1,14 +1,21 @@
--- What the store keeps. The number after user_version grows with every change here.
+-- What the store keeps. With every change here SCHEMA in database.py grows, and CHANGES there says how to get here.
 CREATE TABLE tables (
     id       TEXT PRIMARY KEY,
     made     REAL NOT NULL,              -- seconds since 1970
-    tags     TEXT NOT NULL,              -- of the record, as JSON
-    comment  TEXT NOT NULL,              -- what stands in the record before the first decision
     seed     TEXT NOT NULL,              -- of the dice
     shared   INTEGER NOT NULL,           -- whether one browser has both seats
     revision INTEGER NOT NULL,
     status   TEXT NOT NULL,              -- playing, over or stopped
-    ending   TEXT NOT NULL               -- why it was stopped
+    ending   TEXT NOT NULL,              -- why it was stopped
+    touched  REAL NOT NULL,              -- when somebody last came to it
+    request  TEXT NOT NULL               -- to take back, as JSON; empty if there is none
+);
+
+-- Apart from the tables, because these rows are long and hardly ever change.
+CREATE TABLE records (
+    table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+    tags     TEXT NOT NULL,              -- as JSON
+    comment  TEXT NOT NULL               -- what stands before the first decision
 );
 
 CREATE TABLE seats (
@@ -48,6 +55,13 @@ CREATE TABLE notes (
     side     TEXT NOT NULL,
     count    INTEGER NOT NULL,
     text     TEXT NOT NULL
+);
+
+-- Tables to which nobody has come for long, each packed whole.
+CREATE TABLE archive (
+    id       TEXT PRIMARY KEY,
+    put_away REAL NOT NULL,
+    packed   BLOB NOT NULL               -- compressed JSON, the record in it as text
 );
 
 CREATE INDEX bookmarks_of_table ON bookmarks (table_id);

@@ -10,11 +10,12 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
 from bridgehead.core.shares import AWAITED, NONE
 from bridgehead.games import find
+from bridgehead.tables.saved import Saved
 from bridgehead.tables.session import HUMAN, Session
-from bridgehead.tables.store import Saved
 
 INVITE, INVITED = "invite", "invited"  # asked for, and what the seat is until somebody has come
 LONGEST = 20_000  # decisions in a record that is brought along
+MOST_TAGS = 40_000  # characters of all its tags: twice a long position text
 
 
 class Packs:
@@ -47,10 +48,11 @@ def new(
     game: Game, pack: Pack, scenario: str, options: Mapping[str, str], seats: Mapping[str, str], position_text: str = ""
 ) -> Session:
     """A game at its first decision. A position text brings its own options, all but the clock."""
-    game.scenario(scenario)
-    game.settle(options)
     if position_text:
-        scenario, options = "", {name: value for name, value in options.items() if name == "reaction"}
+        clock = game.clock.option if game.clock else ""
+        scenario, options = "", {name: value for name, value in options.items() if name == clock}
+    else:
+        game.settle(options, scenario)
     session = Session.begin(game, _players(game, seats), pack, scenario, options, position_text=position_text)
     return _with_shares(session, seats)
 
@@ -59,7 +61,10 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     """A record from elsewhere: one that is over is there to be looked at, another goes on with new dice."""
     record = Record.parse(text)
     if len(record.entries) > LONGEST:
-        raise RecordError(f"The record has {len(record.entries)} decisions; more than {LONGEST} are not taken.")
+        raise RecordError(f"The record has {len(record.entries)} decisions; the limit is {LONGEST}.")
+    tags = sum(len(key) + len(value) for key, value in record.tags.items())
+    if tags > MOST_TAGS:
+        raise RecordError(f"The tags of the record hold {tags} characters; the limit is {MOST_TAGS}.")
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)
@@ -97,7 +102,7 @@ def _with_shares(session: Session, seats: Mapping[str, str]) -> Session:
 
 def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:
     """Who plays each side for the session: an invited person is a person."""
-    known = [HUMAN, INVITE, *computer.names(game.id)]
+    known = [HUMAN, INVITE, *computer.names(game)]
     for side in seats:
         if side not in game.sides:
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")

@@ -28,6 +28,7 @@ from bridgehead.core.record import (
     branch,
     find_game,
     pack_of,
+    play_written,
     replay,
     taken,
 )
@@ -38,8 +39,6 @@ from bridgehead.games import find
 from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
 
 HUMAN = "human"
-CLOCKED = "impulse"  # the decision that the option `reaction` puts under the clock ...
-TOO_LATE = "pass"  # ... and what the table plays when it has run out
 NOTE = "note"  # the kind of a line that the table itself puts into the report
 LONGEST_NOTE = 500
 MILESTONE = 64  # a position is kept after so many decisions, so that any earlier one is soon there again
@@ -67,7 +66,7 @@ class Session:
         self.seed = seed  # of the dice; empty when they are typed in
         self.log: list[Line] = []
         self.answers: list[Answer] = []
-        self.reaction = int(options_of(record).get("reaction", "0"))
+        self.reaction = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
         self._dice = LoggedDice(source)
         self._snapshots: list[Snapshot] = []
         self._milestones = [position]
@@ -82,7 +81,7 @@ class Session:
         self._asked_at: float | None = None
         self._stopped_at: float | None = None
         self._players = [
-            computer.make_player(name, game.id, player_seed(seed, chair)) if name != HUMAN else None
+            computer.make_player(name, game, player_seed(seed, chair)) if name != HUMAN else None
             for chair, name in enumerate(seats)
         ]
 
@@ -105,6 +104,7 @@ class Session:
         options = options or {}
         if position_text:
             position = game.from_text(position_text, pack)
+            scenario = position.scenario()
         else:
             position = game.new(scenario, options, pack)
         source: Dice
@@ -140,7 +140,7 @@ class Session:
         seated = {}
         for side in game.sides:
             name = record.tags.get(side.capitalize(), HUMAN)
-            seated[side] = name if name in computer.names(game.id) else HUMAN
+            seated[side] = name if name in computer.names(game) else HUMAN
         for side, name in players.items():
             chair = game.sides[position.seat(side)]
             seated[chair] = record.tags[chair.capitalize()] = name
@@ -294,9 +294,10 @@ class Session:
         note = " ".join(entry.comment.split())[:LONGEST_NOTE]
         self.position = after
         asked = after.decision()
+        own = lines[len(before.beginning()) :]  # what happened before anybody decided is told now, but tells nothing
         known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
         asks_otherwise = asked is None or (asked.side, asked.ask) != (decision.side, decision.ask)
-        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), lines, chairs)
+        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), own, chairs)
         self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs, readers))
         self.record.entries.append(entry)
         if known:
@@ -316,7 +317,7 @@ class Session:
             return self.position
         position = self._milestones[number // MILESTONE].copy()
         for entry in self.record.entries[number - number % MILESTONE : number]:
-            position.play(position.parse(entry.move), ScriptedDice(entry.dice))
+            play_written(position, position.parse(entry.move), ScriptedDice(entry.dice))
         return position
 
     def computer_move(self) -> Move:
@@ -355,8 +356,9 @@ class Session:
 
     def run_out(self) -> list[Event]:
         """The table passes for the person whose time is over."""
-        rule = next((option.rule for option in self.game.options if option.name == "reaction"), "")
-        return self.play(self.position.parse(TOO_LATE), f"{self._nothing_declared()} ({rule}).", rule)
+        assert self.game.clock is not None
+        rule = next(option.rule for option in self.game.options if option.name == self.game.clock.option)
+        return self.play(self.position.parse(self.game.clock.answer), f"{self._nothing_declared()} ({rule}).", rule)
 
     def _nothing_declared(self) -> str:
         return f"Nothing was declared within {self.reaction} seconds"
@@ -368,9 +370,10 @@ class Session:
 
     def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
         decision = position.decision()
-        if not self.reaction or asked_at is None or decision is None or decision.ask != CLOCKED:
+        clock = self.game.clock
+        if not self.reaction or clock is None or asked_at is None or decision is None or decision.ask != clock.question:
             return None
-        if position.check(position.parse(TOO_LATE)) is not None:
+        if position.check(position.parse(clock.answer)) is not None:
             return None
         return asked_at + self.reaction - now
 
@@ -465,8 +468,8 @@ class Session:
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
     first, second = (players[side] for side in game.sides)
     for name in (first, second):
-        if name != HUMAN and name not in computer.names(game.id):
-            known = ", ".join([HUMAN, *computer.names(game.id)])
+        if name != HUMAN and name not in computer.names(game):
+            known = ", ".join([HUMAN, *computer.names(game)])
             raise UnknownChoice(f"There is no player '{name}'; there are {known}.")
     return first, second
 

@@ -9,73 +9,17 @@ told so.
 from __future__ import annotations
 
 import json
-import os
-import re
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+import zlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, replace
 
 from bridgehead.core.record import Entry, Record, read_dice, write_dice
-from bridgehead.tables import storage
-
-SCHEMA = 1
-PREFIX = "sqlite:///"
-PLAYING, OVER, STOPPED = "playing", "over", "stopped"
-FULL_ASSIST = "full"
-
-
-class StoreError(Exception):
-    """Why a database cannot be used: one sentence."""
-
-
-@dataclass
-class Seat:
-    """A chair at a table. Tokens and invitations are kept as hashes only."""
-
-    player: str
-    token: str = ""
-    invitation: str = ""
-    assist: str = FULL_ASSIST
-    orders: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass
-class Note:
-    """What the table itself has to say after so many decisions, such as that a side took moves back."""
-
-    id: int
-    number: int
-    kind: str
-    side: str
-    count: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Bookmark:
-    id: int
-    chair: int
-    number: int
-    text: str
-
-
-@dataclass
-class Saved:
-    """A table as it is stored."""
-
-    id: str
-    record: Record
-    seed: str
-    shared: bool
-    seats: list[Seat]
-    revision: int = 0
-    status: str = PLAYING
-    ending: str = ""
-    notes: list[Note] = field(default_factory=list)
-    bookmarks: list[Bookmark] = field(default_factory=list)
+from bridgehead.tables import archive, storage
+from bridgehead.tables.database import PREFIX, Damaged, StoreError, open_database, path_of, what_is_wrong
+from bridgehead.tables.saved import STOPPED, Bookmark, Note, Saved, Seat, UndoRequest
 
 
 def default_url() -> str:
@@ -87,45 +31,8 @@ class Store:
     """The tables of one database. Not for several threads at a time."""
 
     def __init__(self, url: str) -> None:
-        if not url.startswith(PREFIX) or not url.removeprefix(PREFIX):
-            raise StoreError(f"The database '{url}' is not of the form {PREFIX}FILE.")
-        self.path = Path(url.removeprefix(PREFIX)).expanduser()
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds the seeds of dice to come
-            self._base = sqlite3.connect(self.path, timeout=2, isolation_level=None, check_same_thread=False)
-            self._open()
-        except OSError as error:
-            raise StoreError(f"The database {self.path} cannot be opened: {error.strerror}.") from None
-        except sqlite3.OperationalError as error:
-            if "locked" in str(error):
-                raise StoreError(
-                    f"The database {self.path} is in use: Bridgehead is running already. Name another with --database."
-                ) from None
-            raise StoreError(f"The database {self.path} cannot be opened: {error}.") from None
-        except sqlite3.DatabaseError:
-            raise StoreError(f"The file {self.path} is not a database of Bridgehead.") from None
-
-    def _open(self) -> None:
-        base = self._base
-        base.execute("PRAGMA locking_mode = EXCLUSIVE")
-        base.execute("PRAGMA journal_mode = WAL")
-        base.execute("PRAGMA synchronous = NORMAL")
-        base.execute("PRAGMA wal_autocheckpoint = 4000")  # pages; only then does anybody wait for the disk
-        base.execute("PRAGMA foreign_keys = ON")
-        base.execute("BEGIN IMMEDIATE")
-        (version,) = base.execute("PRAGMA user_version").fetchone()
-        if version == 0 and not base.execute("SELECT 1 FROM sqlite_master").fetchone():
-            schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
-            for statement in re.sub(r"--.*", "", schema).split(";"):
-                base.execute(statement)
-            base.execute(f"PRAGMA user_version = {SCHEMA}")
-            version = SCHEMA
-        base.execute("COMMIT")
-        if version != SCHEMA:
-            base.close()
-            made = "a newer Bridgehead" if version > SCHEMA else "something else"
-            raise StoreError(f"The database {self.path} was made by {made}; name another with --database.")
+        self.path = path_of(url)
+        self._base = open_database(self.path)
 
     def close(self) -> None:
         self._base.close()
@@ -133,46 +40,97 @@ class Store:
     @contextmanager
     def _together(self) -> Iterator[sqlite3.Connection]:
         """All or nothing."""
-        self._base.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._base
-            self._base.execute("COMMIT")
-        except BaseException:
-            if self._base.in_transaction:
-                self._base.execute("ROLLBACK")
-            raise
+        with _explained():
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._base
+                self._base.execute("COMMIT")
+            except BaseException:
+                if self._base.in_transaction:
+                    self._base.execute("ROLLBACK")
+                raise
 
     # -- whole tables ------------------------------------------------------------------------------------------------
 
     def add(self, saved: Saved) -> None:
         """A new table with all it has."""
         with self._together() as base:
-            base.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    saved.id,
-                    time.time(),
-                    json.dumps(saved.record.tags),
-                    saved.record.comment,
-                    saved.seed,
-                    saved.shared,
-                    saved.revision,
-                    saved.status,
-                    saved.ending,
-                ),
-            )
-            for chair, seat in enumerate(saved.seats):
-                base.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", (saved.id, chair, *_columns(seat)))
-            self._add_decisions(base, saved.id, 0, saved.record.entries)
+            self._add(base, saved)
+
+    def _add(self, base: sqlite3.Connection, saved: Saved) -> None:
+        now = time.time()
+        base.execute(
+            "INSERT INTO tables (id, made, seed, shared, revision, status, ending, touched, request) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                saved.id,
+                now,
+                saved.seed,
+                saved.shared,
+                saved.revision,
+                saved.status,
+                saved.ending,
+                now,
+                _written(saved.request),
+            ),
+        )
+        base.execute(
+            "INSERT INTO records VALUES (?, ?, ?)", (saved.id, json.dumps(saved.record.tags), saved.record.comment)
+        )
+        for chair, seat in enumerate(saved.seats):
+            base.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", (saved.id, chair, *_columns(seat)))
+        self._add_decisions(base, saved.id, 0, saved.record.entries)
+        self._put_notes(base, saved.id, [replace(note, id=0) for note in saved.notes])
+        for mark in saved.bookmarks:
+            self._put_bookmark(base, saved.id, mark.chair, mark.number, mark.text)
 
     def load(self, id: str) -> Saved | None:
-        base = self._base
-        row = base.execute(
-            "SELECT tags, comment, seed, shared, revision, status, ending FROM tables WHERE id = ?", (id,)
-        ).fetchone()
+        """A table that somebody comes to; one that was put away is taken out again."""
+        with _explained():
+            if not self._base.execute("SELECT 1 FROM tables WHERE id = ?", (id,)).fetchone():
+                if not self._take_out(id):
+                    return None
+            saved = self._read(self._base, id)
+        with suppress(StoreError):  # on a full disk one can still look
+            self._touch(id)
+        return saved
+
+    def _take_out(self, id: str) -> bool:
+        row = self._base.execute("SELECT packed FROM archive WHERE id = ?", (id,)).fetchone()
         if row is None:
-            return None
-        tags, comment, seed, shared, revision, status, ending = row
+            return False
+        with _readable():
+            saved = archive.unpack(row[0])
+        with self._together() as base:
+            self._add(base, saved)
+            base.execute("DELETE FROM archive WHERE id = ?", (id,))
+        return True
+
+    def _touch(self, id: str) -> None:
+        with self._together() as base:
+            base.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time(), id))
+
+    def put_away(self, untouched_since: float, except_for: Collection[str] = (), most: int = 20) -> list[str]:
+        """Pack tables to which nobody has come since then, a few at a time; which they were."""
+        with self._together() as base:
+            found = base.execute("SELECT id FROM tables WHERE touched < ? ORDER BY touched", (untouched_since,))
+            ids = [id for (id,) in found if id not in except_for][:most]
+            for id in ids:
+                packed = archive.pack(self._read(base, id))
+                base.execute("INSERT INTO archive VALUES (?, ?, ?)", (id, time.time(), packed))
+                base.execute("DELETE FROM tables WHERE id = ?", (id,))
+            return ids
+
+    def _read(self, base: sqlite3.Connection, id: str) -> Saved:
+        with _readable():
+            return self._rows(base, id)
+
+    def _rows(self, base: sqlite3.Connection, id: str) -> Saved:
+        tags, comment, seed, shared, revision, status, ending, request = base.execute(
+            "SELECT tags, comment, seed, shared, revision, status, ending, request "
+            "FROM tables JOIN records ON table_id = id WHERE id = ?",
+            (id,),
+        ).fetchone()
         entries = [
             Entry(side, move, read_dice(dice), comment)
             for side, move, dice, comment in base.execute(
@@ -202,40 +160,64 @@ class Store:
             ending,
             [Note(*note) for note in notes],
             [Bookmark(*bookmark) for bookmark in bookmarks],
+            UndoRequest(**json.loads(request)) if request else None,
         )
 
     # -- what happens at one -----------------------------------------------------------------------------------------
 
     def save_decisions(
-        self, id: str, revision: int, before: int, entries: Sequence[Entry], tags: dict[str, str], status: str
+        self,
+        id: str,
+        revision: int,
+        before: int,
+        entries: Sequence[Entry],
+        status: str,
+        tags: Mapping[str, str] | None = None,
     ) -> None:
-        """Decisions that follow the first `before` ones, all of them or none."""
+        """Decisions that follow the first `before` ones, all of them or none; tags if they have changed.
+
+        A request to take back lapses with them.
+        """
         with self._together() as base:
             self._add_decisions(base, id, before, entries)
             base.execute(
-                "UPDATE tables SET revision = ?, tags = ?, status = ? WHERE id = ?",
-                (revision, json.dumps(tags), status, id),
+                "UPDATE tables SET revision = ?, status = ?, touched = ?, request = '' WHERE id = ?",
+                (revision, status, time.time(), id),
             )
+            if tags is not None:
+                self._put_tags(base, id, tags)
 
-    def save_undo(self, id: str, revision: int, remaining: int, note: Note | None) -> int:
-        """Decisions taken back, with the trace this leaves, if any; its id. What the table said of them stays."""
+    def save_undo(self, id: str, revision: int, remaining: int, notes: Sequence[Note], gone: Sequence[int]) -> None:
+        """Decisions taken back, with the trace this leaves. What the table said of them stays."""
         with self._together() as base:
             base.execute("DELETE FROM decisions WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("DELETE FROM bookmarks WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("UPDATE notes SET number = ? WHERE table_id = ? AND number > ?", (remaining, id, remaining))
-            base.execute("UPDATE tables SET revision = ? WHERE id = ?", (revision, id))
-            return self._put_note(base, id, note) if note else 0
+            base.execute("UPDATE tables SET revision = ?, request = '' WHERE id = ?", (revision, id))
+            self._put_notes(base, id, notes, gone)
 
-    def save_end(self, id: str, revision: int, ending: str, tags: dict[str, str]) -> None:
+    def save_request(self, id: str, request: UndoRequest) -> None:
+        with self._together() as base:
+            base.execute("UPDATE tables SET request = ? WHERE id = ?", (_written(request), id))
+
+    def save_declined(self, id: str, notes: Sequence[Note], gone: Sequence[int]) -> None:
+        """A request to take back is answered."""
+        with self._together() as base:
+            base.execute("UPDATE tables SET request = '' WHERE id = ?", (id,))
+            self._put_notes(base, id, notes, gone)
+
+    def save_end(self, id: str, revision: int, ending: str, tags: Mapping[str, str]) -> None:
         with self._together() as base:
             base.execute(
-                "UPDATE tables SET revision = ?, status = ?, ending = ?, tags = ? WHERE id = ?",
-                (revision, STOPPED, ending, json.dumps(tags), id),
+                "UPDATE tables SET revision = ?, status = ?, ending = ?, request = '' WHERE id = ?",
+                (revision, STOPPED, ending, id),
             )
+            self._put_tags(base, id, tags)
 
-    def save_note(self, id: str, note: Note) -> int:
+    def save_notes(self, id: str, notes: Sequence[Note], gone: Sequence[int]) -> None:
+        """Notes that are new, which get their ids here, or have changed; and those that are gone."""
         with self._together() as base:
-            return self._put_note(base, id, note)
+            self._put_notes(base, id, notes, gone)
 
     def save_seat(self, id: str, chair: int, seat: Seat) -> None:
         with self._together() as base:
@@ -247,10 +229,7 @@ class Store:
 
     def add_bookmark(self, id: str, chair: int, number: int, text: str) -> int:
         with self._together() as base:
-            made = base.execute(
-                "INSERT INTO bookmarks (table_id, chair, number, text) VALUES (?, ?, ?, ?)", (id, chair, number, text)
-            )
-            return int(made.lastrowid or 0)
+            return self._put_bookmark(base, id, chair, number, text)
 
     def drop_bookmark(self, id: str, bookmark: int) -> None:
         with self._together() as base:
@@ -267,19 +246,50 @@ class Store:
         )
 
     @staticmethod
-    def _put_note(base: sqlite3.Connection, id: str, note: Note) -> int:
-        if note.id:
-            base.execute(
-                "UPDATE notes SET number = ?, count = ?, text = ? WHERE id = ?",
-                (note.number, note.count, note.text, note.id),
+    def _put_notes(base: sqlite3.Connection, id: str, notes: Sequence[Note], gone: Sequence[int] = ()) -> None:
+        base.executemany("DELETE FROM notes WHERE table_id = ? AND id = ?", [(id, one) for one in gone])
+        for note in notes:
+            if note.id:
+                base.execute("UPDATE notes SET count = ?, text = ? WHERE id = ?", (note.count, note.text, note.id))
+                continue
+            made = base.execute(
+                "INSERT INTO notes (table_id, number, kind, side, count, text) VALUES (?, ?, ?, ?, ?, ?)",
+                (id, note.number, note.kind, note.side, note.count, note.text),
             )
-            return note.id
+            note.id = int(made.lastrowid or 0)
+
+    @staticmethod
+    def _put_bookmark(base: sqlite3.Connection, id: str, chair: int, number: int, text: str) -> int:
         made = base.execute(
-            "INSERT INTO notes (table_id, number, kind, side, count, text) VALUES (?, ?, ?, ?, ?, ?)",
-            (id, note.number, note.kind, note.side, note.count, note.text),
+            "INSERT INTO bookmarks (table_id, chair, number, text) VALUES (?, ?, ?, ?)", (id, chair, number, text)
         )
         return int(made.lastrowid or 0)
+
+    @staticmethod
+    def _put_tags(base: sqlite3.Connection, id: str, tags: Mapping[str, str]) -> None:
+        base.execute("UPDATE records SET tags = ? WHERE table_id = ?", (json.dumps(tags), id))
 
 
 def _columns(seat: Seat) -> tuple[str, str, str, str, str]:
     return seat.player, seat.token, seat.invitation, seat.assist, json.dumps(seat.orders)
+
+
+def _written(request: UndoRequest | None) -> str:
+    return "" if request is None else json.dumps(asdict(request))
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise what_is_wrong(error) from error
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """What SQLite does not notice: bytes that changed inside a row."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, zlib.error) as error:
+        raise Damaged("This game is damaged in the server's database and can't be opened.") from error

@@ -16,13 +16,13 @@ from bridgehead.core.position import Move
 from bridgehead.core.shares import AWAITED
 from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
 from bridgehead.tables.counting import counts, number_of, played_at
+from bridgehead.tables.saved import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, UndoRequest
 from bridgehead.tables.seating import INVITE, INVITED
 from bridgehead.tables.session import HUMAN, Session
-from bridgehead.tables.store import OVER, PLAYING, STOPPED, Bookmark, Note, Saved, Seat, Store
+from bridgehead.tables.store import Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
 OTHER_SIDE = "That was the move of the other side."
-ASSISTS = ("full", "enforce", "no-odds")
 
 
 class NotNow(Exception):
@@ -36,15 +36,6 @@ class Seated:
     table: Table
     tokens: dict[str, str]
     invitations: dict[str, str]
-
-
-@dataclass(frozen=True)
-class UndoRequest:
-    """A side asks the other to let it go back to where so many decisions had been played."""
-
-    side: str
-    to: int
-    count: int
 
 
 class Table:
@@ -61,8 +52,9 @@ class Table:
         self.ending = saved.ending
         self.notes = saved.notes
         self.bookmarks = saved.bookmarks
-        self.request: UndoRequest | None = None
+        self.request = saved.request
         self._kept = len(session.record.entries)  # decisions that the store has
+        self._kept_tags = dict(session.record.tags)
         if self.status != PLAYING:
             session.open_up()
         # What changed for one chair alone: `revision` counts only what everybody notices.
@@ -85,7 +77,7 @@ class Table:
                 seat.player = INVITED
                 invitations[side] = new_token()
                 seat.invitation = hashed(invitations[side])
-        status = PLAYING if session.decision() is not None else OVER
+        status: Status = PLAYING if session.decision() is not None else OVER
         saved = Saved(secrets.token_hex(8), session.record, session.seed, len(tokens) == 2, chairs, status=status)
         store.add(saved)
         return Seated(cls(store, saved, session), tokens, invitations)
@@ -147,7 +139,7 @@ class Table:
         self.seats[chair].orders = self.session.game.settle_orders(orders)
         self.store.save_seat(self.id, chair, self.seats[chair])
 
-    def set_assist(self, chair: int, level: str) -> None:
+    def set_assist(self, chair: int, level: Assist) -> None:
         self.seats[chair].assist = level
         self.store.save_seat(self.id, chair, self.seats[chair])
 
@@ -214,8 +206,9 @@ class Table:
     def keep(self) -> None:
         """Commit what was played since the last time."""
         record, before = self.session.record, self._kept
-        self.store.save_decisions(self.id, self.revision, before, record.entries[before:], record.tags, self.status)
-        self._kept = len(record.entries)
+        tags = record.tags if record.tags != self._kept_tags else None
+        self.store.save_decisions(self.id, self.revision, before, record.entries[before:], self.status, tags)
+        self._kept, self._kept_tags = len(record.entries), dict(record.tags)
 
     def is_kept(self) -> bool:
         """Whether the store has every decision that was played."""
@@ -281,6 +274,7 @@ class Table:
                 # Who agrees must agree to what he has read.
                 raise NotNow("You have asked to take back something else; the other side has to answer that first.")
             self.request = asked
+            self.store.save_request(self.id, asked)
             return False
         self._take_back(self.side_of(chair), to)
         return True
@@ -299,7 +293,8 @@ class Table:
             side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
             many = "a decision" if request.count == 1 else _decisions(request.count)
             text = f"The {side} side did not let the {asker} side take back {many}."
-            self._say(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
+            self.notes.append(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
+            self.store.save_declined(self.id, *self._fold_notes())
 
     def why_nothing_to_take_back(self, chair: int) -> str:
         if self.status != PLAYING:
@@ -318,37 +313,42 @@ class Table:
         return f"There is nothing to take back after {_decisions(number)}."
 
     def _take_back(self, side: str, to: int) -> None:
-        before, count = len(self.session.answers), self.number_of(None) - self.number_of(None, to)
+        count = self.number_of(None) - self.number_of(None, to)
         readers = EVERYBODY if count else {chair for answer in self.session.answers[to:] for chair in answer.readers}
         self.session.take_back(to)
         self._changed_for(readers)
         self.request = None
-        note = self._trace(side, before, to) if count else None  # what nobody else noticed leaves none
         for other in self.notes:
             other.number = min(other.number, to)
-        if note is not None:
-            note.count += count
-            note.text = f"The {side.capitalize()} side took back {_decisions(note.count)}."
+        if count:  # what nobody else noticed leaves no trace
+            self.notes.append(Note(0, to, TOOK_BACK, side, count, ""))
         self._kept = to
-        id = self.store.save_undo(self.id, self.revision, to, note)
-        if note is not None:
-            note.id = id
+        self.store.save_undo(self.id, self.revision, to, *self._fold_notes())
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]
-
-    def _trace(self, side: str, before: int, to: int) -> Note:
-        last = self.notes[-1] if self.notes else None
-        if last is not None and (last.kind, last.side, last.number) == (TOOK_BACK, side, before):
-            return last  # step by step is one trace
-        self.notes.append(Note(0, to, TOOK_BACK, side, 0, ""))
-        return self.notes[-1]
 
     def say(self, kind: str, text: str) -> None:
         """Something the table has to say to everybody; it stands in the log."""
-        self._say(Note(0, len(self.session.answers), kind, "", 0, text))
+        self.notes.append(Note(0, len(self.session.answers), kind, "", 0, text))
+        self.store.save_notes(self.id, *self._fold_notes())
 
-    def _say(self, note: Note) -> None:
-        self.notes.append(note)
-        note.id = self.store.save_note(self.id, note)
+    def _fold_notes(self) -> tuple[list[Note], list[int]]:
+        """Of notes that are alike at one point of the game only the last stays and counts for all, so that the log
+        grows with the game only; those that the store does not have like this, and the ids of those that went."""
+        kept: dict[tuple[int, str, str], Note] = {}
+        changed: list[Note] = []
+        gone: list[int] = []
+        for note in self.notes:
+            like = kept.pop((note.number, note.kind, note.side), None)
+            kept[note.number, note.kind, note.side] = note
+            if like is not None:
+                note.count += like.count
+                gone.append(like.id)
+            if note.kind == TOOK_BACK and (like is not None or not note.text):
+                note.text = f"The {note.side.capitalize()} side took back {_decisions(note.count)}."
+            if like is not None or not note.id:
+                changed.append(note)
+        self.notes = list(kept.values())
+        return [note for note in changed if note in self.notes], gone
 
     # -- what lies on it besides the game ----------------------------------------------------------------------------
 

@@ -5,8 +5,17 @@ import type { TableState } from "../types";
 import { standing } from "./standing";
 
 function table(decides: string, german: string, more: Partial<TableState> = {}): TableState {
-  const seats = [{ side: "british", player: "human", here: true }, { side: "german", player: german, here: true }];
-  return { status: "playing", result: null, decision: { side: decides, ask: "", rule: "" }, seats, ...more } as TableState;
+  const seats = [
+    { side: "british", player: "human", here: true },
+    { side: "german", player: german, here: true },
+  ];
+  return {
+    status: "playing",
+    result: null,
+    decision: { side: decides, ask: "", rule: "" },
+    seats,
+    ...more,
+  } as TableState;
 }
 
 it("says whose turn it is", () => {
@@ -18,5 +27,7 @@ it("says whose turn it is", () => {
 });
 
 it("says how it ended", () => {
-  expect(standing(table("british", "greedy", { status: "over", result: "The British win." }), [])).toBe("The British win.");
+  expect(standing(table("british", "greedy", { status: "over", result: "The British win." }), [])).toBe(
+    "The British win.",
+  );
 });

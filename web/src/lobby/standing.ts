@@ -16,4 +16,3 @@ export function standing(table: TableState, ours: Side[]): string {
   const player = table.seats.find((seat) => seat.side === side)?.player;
   return player === "human" ? words.lobby.turnOf(name) : words.lobby.thinking(name);
 }
-

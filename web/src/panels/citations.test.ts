@@ -3,11 +3,16 @@ import { describe, expect, it } from "vitest";
 import { cut, ruleNumber, search } from "./citations";
 
 const known = new Set(["8.3", "8.32", "9.6", "9.6.1", "13.21"]);
-const marked = (text: string) => cut(text, known).map((piece) => (piece.rule ? `<${piece.rule}>` : piece.text)).join("");
+const marked = (text: string) =>
+  cut(text, known)
+    .map((piece) => (piece.rule ? `<${piece.rule}>` : piece.text))
+    .join("");
 
 describe("rule numbers in sentences", () => {
   it("are found at the start, in brackets, in lists and before a full stop", () => {
-    expect(marked("8.3 limits it (13.21, 9.6.1), as does 8.32.")).toBe("<8.3> limits it (<13.21>, <9.6.1>), as does <8.32>.");
+    expect(marked("8.3 limits it (13.21, 9.6.1), as does 8.32.")).toBe(
+      "<8.3> limits it (<13.21>, <9.6.1>), as does <8.32>.",
+    );
   });
   it("are only those that exist", () => {
     expect(marked("On average 4.19; rule 8.33 is gone; 8.3% or +8.3 or a8.3 is no rule.")).toBe(

@@ -5,7 +5,11 @@ import { report, stops, turnAt, type Turn } from "./report";
 
 type Heading = 0 | 1 | 2 | 3;
 
-function entry(number: number, lines: [Heading, string, ("rolled" | undefined)?][] = [], more: Partial<LogEntry> = {}): LogEntry {
+function entry(
+  number: number,
+  lines: [Heading, string, ("rolled" | undefined)?][] = [],
+  more: Partial<LogEntry> = {},
+): LogEntry {
   const told = lines.map(([heading, text, rolled]) => ({ heading, text, rule: "1.1", rolled: rolled !== undefined }));
   return { number, side: "red", dice: [], note: "", opens: false, lines: told, ...more };
 }
@@ -17,9 +21,9 @@ function outline(turns: Turn[]): string[] {
     ...turn.phases.flatMap((phase) => [
       `2 ${phase.title?.text ?? "-"}`,
       ...phase.groups.flatMap((group) => [
-        `3 ${group.title?.text ?? group.side ?? "-"}${group.dice.length ? ` [${group.dice}]` : ""}`,
+        `3 ${group.title?.text ?? group.side ?? "-"}${group.dice.length ? ` [${group.dice.join()}]` : ""}`,
         ...group.items.map((item) => {
-          const dice = item.dice.length ? ` [${item.dice}]` : "";
+          const dice = item.dice.length ? ` [${item.dice.join()}]` : "";
           return `${item.number} ${item.lines.map((line) => line.text).join(" / ")}${dice}${item.note && ` (${item.note})`}`;
         }),
       ]),
@@ -31,27 +35,59 @@ describe("the battle report", () => {
   it("groups by turn, phase and impulse", () => {
     const log = [
       entry(1, [[0, "set up"]]),
-      entry(2, [[1, "Turn 1"], [2, "Impulses"]]),
+      entry(2, [
+        [1, "Turn 1"],
+        [2, "Impulses"],
+      ]),
       entry(3, [], { opens: true }),
       entry(4, [[0, "fire", "rolled"]], { dice: [4, 1, 2, 2] }),
       entry(5, [[0, "move"]], { opens: true, side: "black" }),
     ];
     expect(outline(report(log))).toEqual([
-      "1 -", "2 -", "3 -", "1 set up",
-      "1 Turn 1", "2 Impulses", "3 red", "4 fire [4,1,2,2]", "3 black", "5 move",
+      "1 -",
+      "2 -",
+      "3 -",
+      "1 set up",
+      "1 Turn 1",
+      "2 Impulses",
+      "3 red",
+      "4 fire [4,1,2,2]",
+      "3 black",
+      "5 move",
     ]);
   });
 
   it("splits a decision that ends one turn and begins the next; its dice stay with what tells of them", () => {
     const log = [
-      entry(1, [[1, "Turn 1"], [0, "a"]]),
-      entry(2, [[0, "b", "rolled"], [1, "Turn 2"], [0, "c"]], { dice: [6] }),
+      entry(1, [
+        [1, "Turn 1"],
+        [0, "a"],
+      ]),
+      entry(
+        2,
+        [
+          [0, "b", "rolled"],
+          [1, "Turn 2"],
+          [0, "c"],
+        ],
+        { dice: [6] },
+      ),
     ];
     expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 -", "1 a", "2 b [6]", "1 Turn 2", "2 -", "3 -", "2 c"]);
   });
 
   it("gives an impulse the heading that follows it", () => {
-    const log = [entry(1, [[1, "Turn 1"]]), entry(2, [[3, "Fight in 29"], [0, "hit"]], { opens: true })];
+    const log = [
+      entry(1, [[1, "Turn 1"]]),
+      entry(
+        2,
+        [
+          [3, "Fight in 29"],
+          [0, "hit"],
+        ],
+        { opens: true },
+      ),
+    ];
     expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 Fight in 29", "2 hit"]);
   });
 
@@ -63,19 +99,44 @@ describe("the battle report", () => {
   it("shows dice with what tells of them, else by themselves", () => {
     const log = [
       entry(1, [[1, "Turn 1"]]),
-      entry(2, [[0, "support is called"], [3, "Assault", "rolled"], [0, "hit"]], { dice: [5, 6] }),
+      entry(
+        2,
+        [
+          [0, "support is called"],
+          [3, "Assault", "rolled"],
+          [0, "hit"],
+        ],
+        { dice: [5, 6] },
+      ),
       entry(3, [[0, "again"]], { dice: [1, 1] }), // and then a reroll is offered
       entry(4, [[3, "Assault", "rolled"]]),
     ];
     expect(outline(report(log))).toEqual([
-      "1 Turn 1", "2 -", "3 -", "2 support is called", "3 Assault [5,6]", "2 hit", "3 again", "3  [1,1]", "3 Assault",
+      "1 Turn 1",
+      "2 -",
+      "3 -",
+      "2 support is called",
+      "3 Assault [5,6]",
+      "2 hit",
+      "3 again",
+      "3  [1,1]",
+      "3 Assault",
     ]);
     expect(report(log)[0]!.phases[0]!.groups[1]!.number).toBe(2);
   });
 
   it("keeps notes although nothing else happened", () => {
     const log = [entry(1, [[1, "Turn 1"]], { note: "by order" }), entry(2, [], { note: "taken back", side: null })];
-    expect(outline(report(log))).toEqual(["1 -", "2 -", "3 -", "1  (by order)", "1 Turn 1", "2 -", "3 -", "2  (taken back)"]);
+    expect(outline(report(log))).toEqual([
+      "1 -",
+      "2 -",
+      "3 -",
+      "1  (by order)",
+      "1 Turn 1",
+      "2 -",
+      "3 -",
+      "2  (taken back)",
+    ]);
   });
 
   it("takes over the turns that have not changed, and comes to the same report", () => {
@@ -88,7 +149,9 @@ describe("the battle report", () => {
     for (let step = 0; step < 300; step++) {
       const cut = random(5) ? log.length : Math.max(0, log.length - random(6));
       const lines = Array.from({ length: random(4) }, (_, i): [Heading, string, ("rolled" | undefined)?] => [
-        headings[random(8)]!, `${step}.${i}`, random(3) ? undefined : "rolled",
+        headings[random(8)]!,
+        `${step}.${i}`,
+        random(3) ? undefined : "rolled",
       ]);
       const more = { opens: !random(3), dice: random(3) ? [] : [step], note: random(9) ? "" : `note ${step}` };
       const next = [...log.slice(0, cut), entry(cut + 1, lines, more)];

@@ -1,35 +1,33 @@
 /** The log as a battle report: turns, in them phases, in them groups (an impulse, a fight), in them what happened. */
 
-import type { LogEntry, Side } from "../types";
-
-export type Line = LogEntry["lines"][number];
+import type { LogEntry, LogLine, Side } from "../types";
 
 /** What one decision brought, as far as it belongs to one group. */
 export interface Item {
   key: string;
   number: number;
   side: Side | null;
-  dice: number[];
+  dice: (number | string)[];
   note: string;
-  lines: Line[];
+  lines: LogLine[];
 }
 
 export interface Group {
   key: string;
   /** Decisions played when it began. */
   number: number;
-  title: Line | null;
+  title: LogLine | null;
   /** Whose impulse it is; null where the log does not say. */
   side: Side | null;
   /** Dice that the title tells of. */
-  dice: number[];
+  dice: (number | string)[];
   items: Item[];
 }
 
-export interface Phase {
+interface Phase {
   key: string;
   number: number;
-  title: Line | null;
+  title: LogLine | null;
   groups: Group[];
 }
 
@@ -38,24 +36,24 @@ export interface Turn {
   number: number;
   /** Index in the log of the entry in which it begins, and of the line in that entry. */
   from: [entry: number, line: number];
-  title: Line | null;
+  title: LogLine | null;
   phases: Phase[];
 }
 
 class Writer {
   constructor(readonly turns: Turn[]) {}
 
-  turn(from: [number, number], number: number, title: Line | null): void {
+  turn(from: [number, number], number: number, title: LogLine | null): void {
     this.turns.push({ key: from.join("."), number, from, title, phases: [] });
   }
 
-  phase(key: string, number: number, title: Line | null): Phase {
+  phase(key: string, number: number, title: LogLine | null): Phase {
     const phase = { key, number, title, groups: [] };
     this.turns.at(-1)!.phases.push(phase);
     return phase;
   }
 
-  group(key: string, number: number, title: Line | null, side: Side | null): Group {
+  group(key: string, number: number, title: LogLine | null, side: Side | null): Group {
     const phase = this.turns.at(-1)!.phases.at(-1) ?? this.phase(key, number, null);
     const last = phase.groups.at(-1);
     // An impulse that was opened and has nothing in it yet takes the heading that follows.

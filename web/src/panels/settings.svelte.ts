@@ -13,7 +13,7 @@ interface Kept {
 function read(): Kept {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return found !== null && typeof found === "object" ? (found as Kept) : {};
+    return found !== null && typeof found === "object" ? found : {};
   } catch {
     return {};
   }

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** How many of the moves were played, and those that were not. */
-export interface Sent {
+interface Sent {
   played: number;
   left: string;
 }
@@ -77,7 +77,8 @@ export class Deciding {
   readonly weighed: string[][][] = $derived.by(() => {
     const one = this.considered;
     const few = (touched: Touch[]) => becoming(this.choices, touched, MOST_CONSIDERED).map((choice) => [choice.move]);
-    const pointed = one === null ? [] : typeof one !== "string" ? [[one.move]] : few(after(this.choices, this.touched, one));
+    const pointed =
+      one === null ? [] : typeof one !== "string" ? [[one.move]] : few(after(this.choices, this.touched, one));
     const declared = this.touched.length || !this.paced.shown?.scene.draft.length ? [] : [[]];
     const built = this.touched.length ? few(this.touched) : [];
     return [pointed, declared, built].filter((moves) => moves.length > 0);

@@ -7,11 +7,20 @@ import { Deciding } from "./deciding.svelte";
 import type { Paced } from "./paced.svelte";
 
 const choice = (move: string, ...path: string[]): Choice => ({ move, text: move, path });
-const CHOICES = [choice("pass", "button:pass"), choice("move 22", "place:22", "button:move"), choice("fight 4", "place:4")];
+const CHOICES = [
+  choice("pass", "button:pass"),
+  choice("move 22", "place:22", "button:move"),
+  choice("fight 4", "place:4"),
+];
 
 function state(revision: number, number: number, change: object = {}): TableState {
   return {
-    table: "t", revision, number, status: "playing", seat: { side: "red", assist: "full" }, log: [],
+    table: "t",
+    revision,
+    number,
+    status: "playing",
+    seat: { side: "red", assist: "full" },
+    log: [],
     scene: { draft: [], facts: [], stacks: {} },
     decision: { side: "red", ask: "impulse", rule: "8.1", prompt: "?", choices: CHOICES },
     ...change,
@@ -60,7 +69,7 @@ describe("deciding", () => {
     expect(deciding.touched).toEqual(["place:22"]);
   });
 
-  it("takes back the answer first, then touch by touch", async () => {
+  it("takes back the answer first, then touch by touch", () => {
     const { deciding } = table();
     deciding.touch("place:22");
     deciding.answer = { text: "No.", rule: null };
@@ -135,9 +144,14 @@ describe("deciding", () => {
   });
 
   describe("taking all", () => {
-    const units = (...names: string[]) => [...names.map((name) => choice(`add ${name}`, `unit:${name}`)), choice("done", "button:done")];
+    const units = (...names: string[]) => [
+      ...names.map((name) => choice(`add ${name}`, `unit:${name}`)),
+      choice("done", "button:done"),
+    ];
     const gathering = (revision: number, choices: Choice[], collects = true) =>
-      state(revision, revision, { decision: { side: "red", ask: "gather", rule: "8.1", prompt: "?", choices, collects } });
+      state(revision, revision, {
+        decision: { side: "red", ask: "gather", rule: "8.1", prompt: "?", choices, collects },
+      });
 
     it("is offered only where units are gathered", () => {
       expect(table(gathering(1, units("a", "b"))).deciding.addable).toHaveLength(2);
@@ -171,7 +185,9 @@ describe("deciding", () => {
   });
 
   it("has nothing to decide while another side does", () => {
-    expect(table(state(1, 1, { decision: { side: "blue", ask: "impulse", rule: "8.1" } })).deciding.decision).toBeNull();
+    expect(
+      table(state(1, 1, { decision: { side: "blue", ask: "impulse", rule: "8.1" } })).deciding.decision,
+    ).toBeNull();
     expect(table(state(1, 1, { status: "over" })).deciding.decision).toBeNull();
   });
 });

@@ -28,5 +28,8 @@ export const byKeys = (): boolean => typing;
 export function elsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return target?.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [popover]") != null;
+  return (
+    target?.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [popover]") !=
+    null
+  );
 }

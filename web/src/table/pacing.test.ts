@@ -9,9 +9,7 @@ const state = (places: Record<string, string>, log: LogEntry[] = []): TableState
     seat: { side: "red" },
     decision: { side: "red", choices: [] },
     scene: {
-      stacks: Object.fromEntries(
-        Object.entries(places).map(([id, place]) => [id, { place, pieces: [{ id }] }]),
-      ),
+      stacks: Object.fromEntries(Object.entries(places).map(([id, place]) => [id, { place, pieces: [{ id }] }])),
     },
   }) as unknown as TableState;
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import type { Board, Scene, Stack, TableState } from "../types";
+import type { BoardPicture, Scene, Stack, TableState } from "../types";
 import { announcement, spoken, standing, whose } from "./telling";
 
 const state = (change: object): TableState =>
   ({
-    number: 1, status: "playing", seat: { side: "red" }, thinking: false, result: null, log: [],
+    number: 1,
+    status: "playing",
+    seat: { side: "red" },
+    thinking: false,
+    result: null,
+    log: [],
     decision: { side: "red", ask: "impulse", rule: "8.1", prompt: "Move or fire." },
     ...change,
   }) as unknown as TableState;
@@ -38,7 +43,14 @@ describe("what stands in a place", () => {
     const piece = (id: string, ...says: string[]) => ({ id, symbol: id, says, looks: [] });
     const scene = {
       stacks: {
-        a: { place: "1", side: "red", group: null, x: 0, y: 0, pieces: [piece("a", "committed"), piece("b", "committed", "hidden")] },
+        a: {
+          place: "1",
+          side: "red",
+          group: null,
+          x: 0,
+          y: 0,
+          pieces: [piece("a", "committed"), piece("b", "committed", "hidden")],
+        },
         b: { place: "2", side: "red", group: null, x: 0, y: 0, pieces: [piece("c")] },
       },
       marks: {
@@ -54,18 +66,30 @@ describe("what stands in a place", () => {
   });
   it("counts units that lie side by side together, unless they are touched as groups", () => {
     const stack = (id: string, group: string | null): Stack => ({
-      place: "1", side: "red", group, x: 0, y: 0, pieces: [{ id, symbol: id, says: ["comes on turn 2"], looks: [] }],
+      place: "1",
+      side: "red",
+      group,
+      x: 0,
+      y: 0,
+      pieces: [{ id, symbol: id, says: ["comes on turn 2"], looks: [] }],
     });
     const of = (...stacks: Stack[]) => standing({ stacks: { ...stacks }, marks: {} } as unknown as Scene, {}).get("1");
     expect(of(stack("a", null), stack("b", null), stack("c", null))).toBe("Red: 3 units, comes on turn 2");
-    expect(of(stack("a", "group:1u"), stack("b", "group:1c"))).toBe("Red: 1 unit, comes on turn 2; Red: 1 unit, comes on turn 2");
+    expect(of(stack("a", "group:1u"), stack("b", "group:1c"))).toBe(
+      "Red: 1 unit, comes on turn 2; Red: 1 unit, comes on turn 2",
+    );
   });
 });
 
 describe("words for a touch", () => {
-  const board = { places: { "1": { name: "Area 1" } }, pieces: { A: { name: "A Company" } } } as unknown as Board;
+  const board = {
+    places: { "1": { name: "Area 1" } },
+    pieces: { A: { name: "A Company" } },
+  } as unknown as BoardPicture;
   it("come from the decision, the board, or the name itself", () => {
-    expect(spoken("button:done", board, { side: "red", ask: "x", rule: "", labels: { "button:done": "Open fire" } })).toBe("Open fire");
+    expect(
+      spoken("button:done", board, { side: "red", ask: "x", rule: "", labels: { "button:done": "Open fire" } }),
+    ).toBe("Open fire");
     expect(spoken("place:1", board, null)).toBe("Area 1");
     expect(spoken("unit:A", board, null)).toBe("A (A Company)");
     expect(spoken("attack:2", board, null)).toBe("2");

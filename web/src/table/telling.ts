@@ -3,7 +3,7 @@
 import { sideName } from "../panels/opponents";
 import { words } from "../strings";
 import { parts } from "../touching";
-import type { Board, Decision, Scene, Stack, TableState, Touch } from "../types";
+import type { BoardPicture, Decision, Scene, Stack, TableState, Touch } from "../types";
 
 /** Whose decision it is, as one sees it who sits at this seat. */
 export function whose(state: TableState): string {
@@ -37,7 +37,7 @@ export function together(stacks: Stack[]): Stack[] {
 }
 
 /** What stands in each place, in words: "British: 3 units; German: 1 unit, T11a, committed". */
-export function standing(scene: Scene, known: Board["pieces"]): Map<string, string> {
+export function standing(scene: Scene, known: BoardPicture["pieces"]): Map<string, string> {
   const stacks = new Map<string, Stack[]>();
   for (const stack of Object.values(scene.stacks)) stacks.set(stack.place, [...(stacks.get(stack.place) ?? []), stack]);
   const told = new Map<string, string>();
@@ -57,7 +57,7 @@ export function standing(scene: Scene, known: Board["pieces"]): Map<string, stri
 }
 
 /** The words for something that is touched. */
-export function spoken(touch: Touch, board: Board, decision: Decision | null): string {
+export function spoken(touch: Touch, board: BoardPicture, decision: Decision | null): string {
   const said = decision?.labels?.[touch];
   if (said) return said;
   const [sort, name] = parts(touch);

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.game import Examples, Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games.arnhem_farthest_bridge import data_check, orders, text_reading
 from bridgehead.games.arnhem_farthest_bridge import position as in_progress
@@ -58,7 +57,9 @@ def _read_text(pack: Pack, written: str) -> Position:
     scenario = found.get("scenario", "historical").lower()
     if scenario not in [known.name for known in GAME.scenarios]:
         raise PositionError(f"scenario: '{scenario}' is neither historical nor free-deployment.")
-    state: State = text_reading.read(_board(pack), _options(_board(pack), GAME.settle(words), scenario), found)
+    state: State = text_reading.read(
+        _board(pack), _options(_board(pack), GAME.settle(words, scenario), scenario), found
+    )
     return in_progress.Position(state)
 
 
@@ -193,10 +194,12 @@ GAME = Game(
         ),
     ),
     rules_version=1,
-    folder=Path(__file__).parent,
+    package=__name__,
+    opening=frozenset({"draw"}),
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
     secrets_come_out=False,  # 7.1: markers that were not used go back unseen
+    examples=Examples(moves="attack 1107 +501I done", place="2621", rule="8.4"),
 )

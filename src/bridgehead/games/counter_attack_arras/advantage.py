@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from bridgehead.core.dice import Dice
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.state import (
-    IMPULSE,
     NEXT_IMPULSE,
     PROLONGING,
     REFRESHING,
@@ -102,6 +101,13 @@ def spent_in(s: State, place: i64, side: i64) -> i64:
     return count
 
 
+def can_refresh(s: State) -> bool:
+    """Whether the side with the initiative may turn units Fresh now."""
+    found: list[int] = []
+    refresh_place_moves(s, found)
+    return len(found) > 0
+
+
 def refresh_place_moves(s: State, out: list[int]) -> None:
     if not s.may_use_advantage(s.mover):
         return
@@ -154,5 +160,4 @@ def _freshen(s: State, unit: i64) -> None:
 
 
 def _end_refreshing(s: State) -> None:
-    s.clear_desk()
-    s.ask = IMPULSE
+    s.ask = NEXT_IMPULSE

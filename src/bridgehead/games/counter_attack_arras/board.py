@@ -12,6 +12,8 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bridgehead.games.counter_attack_arras.notation import notation
+
 ALLIED: Final = 0
 GERMAN: Final = 1
 SIDES: Final = ("allied", "german")
@@ -137,6 +139,7 @@ class Board:
         self.unit_names: list[str] = [str(u["code"]) for u in data]
         self.unit_titles: list[str] = [str(u["name"]) for u in data]
         self.unit_groups: list[str] = [str(u["group"] or "") for u in data]
+        self.notation = notation(self.place_names, self.unit_names)
         self.unit_numbers: dict[str, int] = {name.lower(): n for n, name in enumerate(self.unit_names)}
         self.units: i64 = len(data)
         self.side: vec[i64] = vec[i64]([SIDES.index(u["side"]) for u in data])

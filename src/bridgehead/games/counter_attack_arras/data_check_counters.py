@@ -31,13 +31,13 @@ def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
                 say(found, "counters/units", f"there is no {side} group {group}", RULES[side])
     codes = [str(unit["code"]) for unit in units]
     for code in area_kit.repeated(code.lower() for code in codes):
-        say(found, f"counters/units/{code}", "this code stands in the list twice", "3.3")
+        say(found, f"counters/units/{code}", "this code appears twice", "3.3")
     for code in NEEDED:
         if code not in codes:
             say(found, "counters/units", f"the counter {code} is missing", "12.2.2")
     sides = [str(unit["side"]) for unit in units]
     if sides != sorted(sides):
-        say(found, "counters/units", "Allied counters come before German ones", "3.1")
+        say(found, "counters/units", "Allied counters must come before German ones", "3.1")
     for unit in units:
         check_unit(unit, f"counters/units/{unit['code']}", found)
     check_reduced(units, found)
@@ -45,22 +45,22 @@ def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
 
 def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
     if not re.fullmatch(r"[A-Z0-9]{2,6}r?", unit["code"]):
-        say(found, place, "a code is two to six capital letters and digits, and r for a reduced counter", "3.3")
+        say(found, place, "a code is two to six capital letters or digits, plus r for a reduced counter", "3.3")
     if unit["type"] not in TYPES:
-        say(found, f"{place}/type", f"'{unit['type']}' is no type of unit", "3.2")
+        say(found, f"{place}/type", f"'{unit['type']}' isn't a unit type", "3.2")
         return
     if NATIONS.get(unit["nation"]) != unit["side"]:
-        say(found, f"{place}/nation", f"'{unit['nation']}' does not fight on that side", "3.1")
+        say(found, f"{place}/nation", f"'{unit['nation']}' doesn't fight on that side", "3.1")
     front: list[Any] = unit["front"]
     if len(front) != 3 or not all(isinstance(factor, int) and factor >= 0 for factor in front):
-        say(found, f"{place}/front", "the front has an attack, a defense and a movement factor", "3.3.1")
+        say(found, f"{place}/front", "the front needs an attack, a defense and a movement factor", "3.3.1")
         return
     if (front[0] == 0) != (unit["type"] == "leader"):
-        say(found, f"{place}/front", "leaders and only they have no attack factor", "3.2.6")
+        say(found, f"{place}/front", "leaders have no attack factor, and all other units have one", "3.2.6")
     if unit["type"] != "leader" and unit["type"] != "artillery" and front[2] < 4:
         say(found, f"{place}/front", "a unit that may lead an assault must be able to enter an enemy area", "5.2")
     if not 0 <= unit["back"] <= front[1]:
-        say(found, f"{place}/back", "the Spent side defends no better than the Fresh one", "3.3.1")
+        say(found, f"{place}/back", "the Spent side can't defend better than the Fresh side", "3.3.1")
     if unit["type"] in ("armor", "anti_tank") and not unit["italic"]:
         say(found, f"{place}/italic", "armor and anti-tank units have an italic attack factor", "3.3.1")
     if unit["type"] in ("artillery", "leader") and unit["italic"]:
@@ -76,12 +76,12 @@ def check_reduced(units: list[dict[str, Any]], found: list[str]) -> None:
         if unit["of"]:
             original = by_code.get(unit["of"])
             if original is None or original["type"] != "armor" or original["of"] or unit["type"] != "armor":
-                say(found, f"{place}/of", "a reduced counter stands for an armor unit", "10.2")
+                say(found, f"{place}/of", "a reduced counter must replace an armor unit", "10.2")
             elif original["side"] != unit["side"]:
-                say(found, f"{place}/of", "it stands for a unit of its own side", "10.2")
+                say(found, f"{place}/of", "a reduced counter must replace a unit of its own side", "10.2")
             elif unit["front"][0] > original["front"][0] or unit["front"][1] > original["front"][1]:
-                say(found, f"{place}/front", "its values are reduced", "10.2")
+                say(found, f"{place}/front", "a reduced counter can't be stronger than its original", "10.2")
             if unit["group"]:
-                say(found, f"{place}/group", "a reduced counter is not set up", "3.3.2")
+                say(found, f"{place}/group", "a reduced counter has no set-up group", "3.3.2")
         elif unit["type"] == "armor" and unit["code"] not in reduced:
             say(found, place, "this armor unit has no reduced counter", "10.2")

@@ -19,19 +19,19 @@ def check_map(data: dict[str, Any], found: list[str]) -> None:
     areas = read_areas(data, found)
     corners, size = read_points(data["corners"]["pairs"]), read_points([data["board"]["size"]])
     if corners is None or size is None:
-        say(found, "map/corners", "corners are pairs of area numbers and the size a pair of numbers", "2.1.1.b")
+        say(found, "map/corners", "corners must be pairs of area numbers, and the size a pair of numbers", "2.1.1.b")
         return
     if areas is not None:
         for problem in area_kit.problems(areas, corners, size[0]):
             say(found, "map/areas", problem, "2.1.1.b")
         if not area_kit.connected(areas):
-            say(found, "map/areas", "the areas fall apart into pieces", "2.1.1")
+            say(found, "map/areas", "the areas must all be connected", "2.1.1")
     pairs = {(min(pair), max(pair)) for pair in corners}
     if not {(9, 11), (11, 22)} <= pairs:
-        say(found, "map/corners/pairs", "9 and 11, and 11 and 22, meet in a corner only", "2.1.1.b")
+        say(found, "map/corners/pairs", "9 and 11, and 11 and 22, must meet only at a corner", "2.1.1.b")
     adjacent: dict[int, list[int]] = {area["id"]: area["adjacent"] for area in data["areas"]}
     if not any(to in adjacent[origin] for origin in (26, 28) for to in (1, 3)):
-        say(found, "map/areas", "26 or 28 must border on 1 or 3", "13.6")
+        say(found, "map/areas", "26 or 28 must be adjacent to 1 or 3", "13.6")
     for area in data["areas"]:
         check_markings(area, found)
 
@@ -77,7 +77,7 @@ def check_markings(area: dict[str, Any], found: list[str]) -> None:
 
 def check_ground(space: dict[str, Any], place: str, found: list[str]) -> None:
     if space["tem"] not in (1, 2, 3):
-        say(found, f"{place}/tem", "the modifier is +1 to +3", "2.1.2")
+        say(found, f"{place}/tem", "the modifier must be +1 to +3", "2.1.2")
     if space["bank"] not in ("north", "south"):
         say(found, f"{place}/bank", f"'{space['bank']}' is neither north nor south of the Scarpe", "7.1.1")
 
@@ -94,13 +94,13 @@ def check_zones(data: dict[str, Any], found: list[str]) -> None:
         if zone["control"] != ("german" if german else "allied"):
             say(found, f"{place}/control", "zones A to C are German, D to F Allied", "12.2.2")
         if not zone["areas"] or [n for n in zone["areas"] if n not in AREAS]:
-            say(found, f"{place}/areas", "a zone is joined to areas of the map", "2.1.3")
+            say(found, f"{place}/areas", "a zone must be connected to areas of the map", "2.1.3")
         if sorted(zone["arrows"]) != sorted(zone["areas"]):
-            say(found, f"{place}/arrows", "there is an arrow to each area it is joined to", "2.1.3")
+            say(found, f"{place}/arrows", "a zone needs an arrow to each area it is connected to", "2.1.3")
         if zone["limit"] != 10:
             say(found, f"{place}/limit", "this must be 10", "5.1.3")
         if zone["points"] and zone["id"] != "C":
-            say(found, f"{place}/points", "of the zones only C can score", "11.2")
+            say(found, f"{place}/points", "only zone C can score", "11.2")
         check_ground(zone, place, found)
 
 
@@ -113,15 +113,20 @@ def check_rivers(data: dict[str, Any], found: list[str]) -> None:
         place = f"map/rivers/{river['id']}/borders"
         pairs = read_points(river["borders"])
         if pairs is None:
-            say(found, place, "a border is a pair of area numbers", "2.1.1.a")
+            say(found, place, "a boundary must be a pair of area numbers", "2.1.1.a")
             continue
         for one, other in pairs:
             if other not in adjacent.get(one, []):
-                say(found, place, f"{one} and {other} do not border on each other", "2.1.1.a")
+                say(found, place, f"{one} and {other} aren't adjacent", "2.1.1.a")
         if river["ranges"]:
             dividing |= {(min(pair), max(pair)) for pair in pairs}
     if not any(river["ranges"] for river in data["rivers"]):
-        say(found, "map/rivers", "one river divides the map for artillery", "7.1.1")
+        say(found, "map/rivers", "exactly one river must limit artillery range", "7.1.1")
     for one, other in combinations(AREAS, 2):
         if other in adjacent.get(one, []) and (bank[one] != bank.get(other)) != ((one, other) in dividing):
-            say(found, "map/rivers", f"{one} and {other} must lie on two banks just if the Scarpe parts them", "7.1.1")
+            say(
+                found,
+                "map/rivers",
+                f"{one} and {other} must be on different banks if the Scarpe runs between them, and only then",
+                "7.1.1",
+            )

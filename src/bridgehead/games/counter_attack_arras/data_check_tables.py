@@ -30,13 +30,18 @@ def check_tables(pack: Pack, found: list[str]) -> None:
         say(found, place, "there must be seven turns", "11.3")
         return
     if [turn["time"] for turn in track] != [f"{hour}:00" for hour in range(15, 22)]:
-        say(found, place, "the turns are the hours from 15:00 to 21:00", "12.1")
+        say(found, place, "the turns must be the hours from 15:00 to 21:00", "12.1")
     if [turn["initiative"] for turn in track] != ["allied"] * 2 + ["roll"] * 3 + ["german"] * 2:
-        say(found, place, "the initiative is Allied on turns 1 and 2, German on 6 and 7, rolled for between", "4.1")
+        say(
+            found,
+            place,
+            "the initiative must be Allied on turns 1 and 2, German on 6 and 7, and rolled for in between",
+            "4.1",
+        )
     if [turn["air"] for turn in track] != [[2, n] for n in (0, 0, 1, 2, 2, 3, 4)]:
-        say(found, place, "air support is 2 for the Allies and 0, 0, 1, 2, 2, 3, 4 for the Germans", "8.3.2")
+        say(found, place, "air support must be 2 for the Allies and 0, 0, 1, 2, 2, 3, 4 for the Germans", "8.3.2")
     if data["turns"]["first_advantage"] != "allied":
-        say(found, "tables/turns/first_advantage", "the Allied player starts with the Advantage", "9.0")
+        say(found, "tables/turns/first_advantage", "the Allied player must start with the Advantage", "9.0")
     for path, expected, rule in NUMBERS:
         group, _, field = path.partition("/")
         value = data[group][field]
@@ -54,21 +59,21 @@ def check_releases(pack: Pack, data: dict[str, Any], found: list[str]) -> None:
     spaces = known_spaces(pack)
     groups: list[dict[str, Any]] = data["groups"]
     if tuple(group["id"] for group in groups) != RELEASES:
-        say(found, f"{place}/groups", f"the releases are {', '.join(RELEASES)}", "13.0")
+        say(found, f"{place}/groups", f"the releases must be {', '.join(RELEASES)}", "13.0")
         return
     for group, letter, turns, rule in zip(
         groups, "ALJM", ({2: 4, 3: 1}, {4: 4, 5: 1}, {}, {6: 5, 7: 4}), ("13.1", "13.2", "13.3", "13.4")
     ):
         where = f"{place}/groups/{group['id']}"
         if group["group"] != letter or group["side"] != ("allied" if letter in "AJ" else "german"):
-            say(found, where, f"this is group {letter}", rule)
+            say(found, where, f"this must be group {letter}", rule)
         if group["turns"] != turns:
             say(found, f"{where}/turns", f"this must be {turns}", rule)
         for space in group["spaces"]:
             if space not in spaces:
                 say(found, f"{where}/spaces", f"unknown space '{space}'", rule)
     if sorted(data["alarm"]) != [2, 4, 6, 7]:
-        say(found, f"{place}/alarm", "the reserves are released by a unit in 2, 4, 6 or 7", "13.3")
+        say(found, f"{place}/alarm", "the areas that release the reserves must be 2, 4, 6 and 7", "13.3")
 
 
 def known_spaces(pack: Pack) -> list[Any]:
@@ -83,24 +88,26 @@ def check_setups(pack: Pack, found: list[str]) -> None:
         free = data["free"][side]
         placed = list(free["groups"])
         if sorted(placed + later[side]) != sorted(groups):
-            say(found, f"setups/free/{side}/groups", "all groups but those released later are set up", RULES[side])
+            say(
+                found, f"setups/free/{side}/groups", "every group must set up, except those released later", RULES[side]
+            )
         for space in [*free["spaces"], *free["fixed"].values()]:
             if space not in spaces:
                 say(found, f"setups/free/{side}/spaces", f"unknown space '{space}'", RULES[side])
         history: dict[str, Any] = dict(data["historical"][side])
         rule = "14.2.1" if side == "allied" else "14.2.2"
         if sorted(history) != sorted(groups):
-            say(found, f"setups/historical/{side}", "every group has its place", rule)
+            say(found, f"setups/historical/{side}", "every group needs a space", rule)
         for group, space in history.items():
             if space not in spaces:
                 say(found, f"setups/historical/{side}/{group}", f"unknown space '{space}'", rule)
         check_room(pack, side, history, rule, found)
     if data["free"]["first"] != "german":
-        say(found, "setups/free/first", "the German player places first", "12.2")
+        say(found, "setups/free/first", "the German player must place first", "12.2")
     if data["free"]["german"]["fixed"] != {"M": "A"}:
-        say(found, "setups/free/german/fixed", "group M stands in zone A", "12.2.2")
+        say(found, "setups/free/german/fixed", "group M must be in zone A", "12.2.2")
     if data["historical"]["closed"] != {21: "french", 19: "panzers"}:
-        say(found, "setups/historical/closed", "21 and 19 are closed before the releases", "14.2.3")
+        say(found, "setups/historical/closed", "21 and 19 must be closed until the releases", "14.2.3")
 
 
 def check_room(pack: Pack, side: str, history: dict[str, Any], rule: str, found: list[str]) -> None:

@@ -17,9 +17,18 @@ from bridgehead.games.counter_attack_arras.state import (
 
 
 def next_impulse(s: State) -> None:
+    """4.3: the phase ends when neither side has Fresh units; whoever has none can only use the Advantage (9.3)."""
     s.clear_desk()
     s.actor = s.mover
-    s.ask = IMPULSE
+    if has_fresh_units(s, s.mover):
+        s.ask = IMPULSE
+    elif not has_fresh_units(s, 1 - s.mover):
+        s.say("none_fresh", "4.3", ())
+        s.ask = END_COMBAT
+    elif advantage.can_refresh(s):
+        s.ask = IMPULSE
+    else:
+        _pass(s)
 
 
 def has_fresh_units(s: State, side: i64) -> bool:
@@ -31,7 +40,7 @@ def has_fresh_units(s: State, side: i64) -> bool:
 
 
 def impulse_moves(s: State, out: list[int]) -> None:
-    """4.3, 5.0, 7.0, 9.3; whoever has no Fresh units has nothing but the pass, and it is played for him."""
+    """4.3, 5.0, 7.0, 9.3."""
     side = s.mover
     out.append(m.pack(m.PASS))
     for place in range(s.board.places):
@@ -56,16 +65,31 @@ def play_impulse(s: State, move: i64, dice: Dice) -> None:
 
 
 def _pass(s: State) -> None:
-    """4.3 A and B: the initiative changes hands; two passes in a row end the phase."""
-    s.say("pass" if has_fresh_units(s, s.mover) else "forced_pass", "4.3", (s.mover,))
-    s.passes += 1
+    """4.3 A: the initiative changes hands, and two passes in a row end the phase.
+
+    Without Fresh units it changes hands by B, which is a pass only in answer to one: else the phase would never end.
+    """
+    if has_fresh_units(s, s.mover):
+        s.say("pass", "4.3", (s.mover,))
+        s.passes += 1
+    elif s.passes:
+        s.say("forced_pass", "4.3", (s.mover,))
+        s.passes += 1
+    else:
+        s.say("no_fresh", "4.3", (s.mover,))
     s.mover = 1 - s.mover
     s.ask = END_COMBAT if s.passes == 2 else NEXT_IMPULSE
 
 
 def end_impulse(s: State) -> None:
-    """4.3 C: after a failure the initiative goes to the opponent, when all assaults of the impulse are done."""
+    """4.3 B and C: without Fresh units, or after a failure, the initiative goes to the opponent at once.
+
+    All assaults of the impulse come first.
+    """
     if s.failed:
+        s.say("initiative_lost", "4.3", (s.mover,))
         s.mover = 1 - s.mover
-        s.say("initiative_lost", "4.3", (1 - s.mover,))
+    elif not has_fresh_units(s, s.mover) and has_fresh_units(s, 1 - s.mover):
+        s.say("no_fresh", "4.3", (s.mover,))
+        s.mover = 1 - s.mover
     s.ask = NEXT_IMPULSE

@@ -123,7 +123,7 @@ def list_steps(s: State, unit: i64, left: i64, out: list[int]) -> None:
 
 
 def may_move(s: State, unit: i64) -> bool:
-    """5.0, 5.2, 6.0: Fresh, released, and not yet told off in this impulse."""
+    """5.0, 5.2, 6.0: Fresh, released, and not yet committed in this impulse."""
     return s.spent[unit] == 0 and s.job[unit] == NO_JOB and not s.locked(unit)
 
 

@@ -1,12 +1,14 @@
-"""What a move is: a kind and up to two small numbers packed into one int."""
+"""The kinds of moves, and what their numbers are."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from bridgehead.kits.moves import first, kind_of, pack, second
 
-BID: Final = 1  # a: bid less the lowest bid
+__all__ = ["first", "kind_of", "pack", "second"]
+
+BID: Final = 1  # a: the bid
 PLACE: Final = 2  # a: group by the number of its letter, b: place
 ENTER: Final = 3  # a: place
 PASS: Final = 4
@@ -34,19 +36,3 @@ RESET: Final = 25
 REFORM: Final = 26  # a: unit
 SETTLE: Final = 27  # a: place of a reorganized unit
 REMOVE: Final = 28  # a: unit
-
-
-def pack(kind: i64, a: i64 = 0, b: i64 = 0) -> i64:
-    return kind + 32 * (a + 128 * b)
-
-
-def kind_of(move: i64) -> i64:
-    return move & 31
-
-
-def first(move: i64) -> i64:
-    return (move >> 5) & 127
-
-
-def second(move: i64) -> i64:
-    return move >> 12

@@ -1,146 +1,57 @@
 """Moves as a player writes them: `move 22`, `8DL1>18`, `bombard AR178>11`, `point 7RTA`, `eliminate 6DL2`.
 
-Places are written as on the map, counters by their short names, groups by their letters. Every word a game writes reads
-back as the same move; small letters and shortened words are understood too.
+Places are written as on the map, counters by their short names, groups by their letters. Besides places and units,
+`choice:B` (a group to set up) and `number:5` (a bid) can be touched.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
+from typing import Final
 
-from mypy_extensions import i64
-
-from bridgehead.core.position import NotationError
 from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras.board import Board
-from bridgehead.games.counter_attack_arras.setup import LETTERS
-from bridgehead.games.counter_attack_arras.state import State
-from bridgehead.kits.typed_moves import unreadable
+from bridgehead.kits.notation import Form, Notation, Sort, numbers
 
-WORDS: dict[int, str] = {
-    m.PASS: "pass",
-    m.STOP: "stop",
-    m.DONE: "done",
-    m.ALONE: "none",
-    m.AIR: "air",
-    m.KEEP: "keep",
-    m.REROLL: "reroll",
-    m.END: "end",
-    m.RESET: "reset",
-}
-OF_A_PLACE: dict[int, str] = {
-    m.ENTER: "enter",
-    m.ACTIVATE: "move",
-    m.REFRESH: "refresh",
-    m.SETTLE: "to",
-}
-OF_A_UNIT: dict[int, str] = {
-    m.FRESHEN: "turn",
-    m.POINT: "point",
-    m.FORWARD: "forward",
-    m.GUN: "gun",
-    m.FLIP: "flip",
-    m.ELIMINATE: "eliminate",
-    m.RETREAT: "retreat",
-    m.REFORM: "reform",
-    m.REMOVE: "remove",
-}
-FIGHTS = ("", " overrun", " inside")  # by ENTERED, OVERRUN, INSIDE
-
-
-def write(s: State, move: i64) -> str:
-    board = s.board
-    kind = int(m.kind_of(move))
-    a, b = m.first(move), m.second(move)
-    if kind in WORDS:
-        return WORDS[kind]
-    if kind in OF_A_PLACE:
-        return f"{OF_A_PLACE[kind]} {board.place_names[a]}"
-    if kind in OF_A_UNIT:
-        return f"{OF_A_UNIT[kind]} {board.unit_names[a]}"
-    if kind == m.MOVE:
-        return f"{board.unit_names[a]}>{board.place_names[b]}"
-    if kind == m.JOIN:
-        return f"+{board.unit_names[a]}"
-    if kind == m.BOMBARD:
-        return f"bombard {board.unit_names[a]}>{board.place_names[b]}"
-    if kind == m.FIGHT:
-        return f"fight {board.place_names[a]}{FIGHTS[b]}"
-    if kind == m.PLACE:
-        return f"{LETTERS[a]}@{board.place_names[b]}"
-    if kind == m.BID:
-        return f"bid {board.lowest_bid + a}"
-    raise NotationError(f"{move} is not a move of Counter-Attack: Arras.")
+LETTERS: Final = "ABCDEFGHIJKLM"
+HIGHEST: Final = 999  # more digits are not read; whether a bid is within its limits is for 14.1.1
+FORMS = (
+    Form(m.BID, "bid {number}"),
+    Form(m.PLACE, "{choice}@{place}"),
+    Form(m.ENTER, "enter {place}"),
+    Form(m.PASS, "pass"),
+    Form(m.ACTIVATE, "move {place}", "place button:move"),
+    Form(m.BOMBARD, "bombard {unit}>{place}"),
+    Form(m.REFRESH, "refresh {place}", "place button:refresh"),
+    Form(m.FRESHEN, "turn {unit}"),
+    Form(m.MOVE, "{unit}>{place}"),
+    Form(m.STOP, "stop"),
+    Form(m.JOIN, "+{unit}", "unit button:assault"),
+    Form(m.DONE, "done"),
+    Form(m.FIGHT, "fight {place}{wave}", "place"),
+    Form(m.POINT, "point {unit}"),
+    Form(m.FORWARD, "forward {unit}"),
+    Form(m.ALONE, "none"),
+    Form(m.AIR, "air"),
+    Form(m.GUN, "gun {unit}"),
+    Form(m.KEEP, "keep"),
+    Form(m.REROLL, "reroll"),
+    Form(m.FLIP, "flip {unit}", "unit button:flip"),
+    Form(m.ELIMINATE, "eliminate {unit}", "unit button:eliminate"),
+    Form(m.RETREAT, "retreat {unit}", "unit button:retreat"),
+    Form(m.END, "end"),
+    Form(m.RESET, "reset"),
+    Form(m.REFORM, "reform {unit}"),
+    Form(m.SETTLE, "to {place}"),
+    Form(m.REMOVE, "remove {unit}"),
+)
 
 
-def read(s: State, typed: str, legal: list[int]) -> int:
-    """The move that was typed. It need not be legal; a shortened one must fit a single legal move."""
-    text = " ".join(typed.split())
-    move = _exact(s.board, text.lower())
-    if move >= 0:
-        return move
-    wanted = _squeezed(text)
-    fitting = [move for move in legal if wanted and _squeezed(write(s, move)).startswith(wanted)]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        several = ", ".join(write(s, move) for move in fitting[:4])
-        raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-    raise NotationError(_complaint(s.board, text) or unreadable(text, [write(s, move) for move in legal]))
-
-
-def _squeezed(text: str) -> str:
-    return text.lower().replace(" ", "")
-
-
-def _exact(board: Board, lower: str) -> int:
-    """The move written in full, or -1."""
-    for kind, word in WORDS.items():
-        if lower == word:
-            return m.pack(kind)
-    found = re.fullmatch(r"(\w+) (\S+)", lower)
-    if found:
-        place, unit = _place(board, found[2]), _unit(board, found[2])
-        for kind, word in OF_A_PLACE.items():
-            if found[1] == word and place >= 0:
-                return m.pack(kind, place)
-        for kind, word in OF_A_UNIT.items():
-            if found[1] == word and unit >= 0:
-                return m.pack(kind, unit)
-        if found[1] == "bid" and re.fullmatch(r"[0-9]{1,3}", found[2]):
-            bid = int(found[2]) - board.lowest_bid
-            return m.pack(m.BID, bid) if 0 <= bid < 128 else -1
-    found = re.fullmatch(r"\+ ?(\w+)", lower)
-    if found and _unit(board, found[1]) >= 0:
-        return m.pack(m.JOIN, _unit(board, found[1]))
-    found = re.fullmatch(r"(bombard )?(\w+) ?> ?(\w+)", lower)
-    if found:
-        unit, place = _unit(board, found[2]), _place(board, found[3])
-        if unit >= 0 and place >= 0:
-            return m.pack(m.BOMBARD if found[1] else m.MOVE, unit, place)
-    found = re.fullmatch(r"fight (\w+?)( overrun| inside)?", lower)
-    if found and _place(board, found[1]) >= 0:
-        return m.pack(m.FIGHT, _place(board, found[1]), FIGHTS.index(found[2] or ""))
-    found = re.fullmatch(r"([a-m]) ?@ ?(\w+)", lower)
-    if found and _place(board, found[2]) >= 0:
-        return m.pack(m.PLACE, LETTERS.index(found[1].upper()), _place(board, found[2]))
-    return -1
-
-
-def _place(board: Board, name: str) -> int:
-    return board.place_numbers.get(name.upper(), -1)
-
-
-def _unit(board: Board, name: str) -> int:
-    return board.unit_numbers.get(name, -1)
-
-
-def _complaint(board: Board, text: str) -> str:
-    if re.match(r"bid", text.lower()):
-        return ""
-    known = set(board.unit_numbers)
-    known.update([name.lower() for name in board.place_names])
-    for word in re.findall(r"[A-Za-z0-9]+", text):
-        if re.search(r"[0-9]", word) and word.lower() not in known:
-            return f"There is no counter or place called '{word}'."
-    return ""
+def notation(places: Sequence[str], units: Sequence[str]) -> Notation:
+    sorts = [
+        Sort("place", places),
+        Sort("unit", units),
+        Sort("choice", LETTERS),
+        Sort("wave", ("", " overrun", " inside")),  # by ENTERED, OVERRUN, INSIDE
+        numbers("number", 0, HIGHEST),
+    ]
+    return Notation("Counter-Attack: Arras", FORMS, sorts)

@@ -7,13 +7,14 @@ resolve it are asked for its values.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 from mypy_extensions import i64
 
+from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, movement, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.position import Position
 from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
 from bridgehead.games.counter_attack_arras.state import BY_AIR, ENTERED, INSIDE, KIND, NO_JOB, NONE, UNDECIDED, State
 from bridgehead.kits import odds as kit
@@ -32,7 +33,7 @@ def odds(position: Position) -> list[Odds]:
     At an impulse: every bombardment, and the assault on every neighbour with all that can reach it at once. While
     moving: the assaults declared. In an assault: as it stands. When a reroll is offered: the roll made again.
     """
-    s = position.state
+    s = cast(State, position.state)
     if s.ask == st.IMPULSE:
         return _opportunities(s, position.moves())
     if s.ask in (st.MOVING, st.ORDERING):
@@ -48,7 +49,7 @@ def odds(position: Position) -> list[Odds]:
 
 def odds_of(position: Position, move: int) -> Odds | None:
     """The odds that playing `move` leads to, or None where it rolls nothing."""
-    s = position.state
+    s = cast(State, position.state)
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.BOMBARD:
@@ -191,11 +192,11 @@ def assault_modifiers(s: State) -> list[tuple[str, str, int]]:
     names = s.board.unit_names
     found: list[tuple[str, str, int]] = [
         (f"attack factor of {names[s.point]}", "6.2 A", int(s.board.attack[s.point])),
-        ("further attackers", "6.2 B", int(assault.further_attackers(s))),
+        ("additional attackers", "6.2 B", int(assault.further_attackers(s))),
         ("mixed armies", "6.2 E", int(assault.mixed(s))),
         ("across a river", "6.2 F", int(assault.across_river(s))),
         (f"defense factor of {names[s.forward]}", "6.3 A", -int(s.defense(s.forward))),
-        ("further Fresh defenders", "6.3 B", -int(assault.further_defenders(s))),
+        ("other Fresh defenders", "6.3 B", -int(assault.further_defenders(s))),
         ("terrain", "6.3 C", -int(s.board.tem[s.target])),
         ("Rommel", "6.3 E", -int(assault.rommel_present(s))),
     ]
@@ -226,7 +227,7 @@ def _bombardment(table: State, gun: i64, target: i64) -> Odds:
     strongest = int(assault.strongest_defense(s))
     modifiers = [
         (f"attack factor of {s.board.unit_names[gun]}", "7.1.2", int(bombardment.attack_value(s))),
-        ("strongest defense factor", "7.1.2", -strongest),
+        ("highest defense factor", "7.1.2", -strongest),
         ("terrain", "7.1.2", -int(s.board.tem[target])),
     ]
     net = sum([value for _, _, value in modifiers])
@@ -250,14 +251,14 @@ def release(s: State, group: i64) -> Odds:
 
 
 def north(s: State) -> Odds:
-    modifiers = [("units that crossed the Scarpe", "13.6", int(releases.north_modifier(s)))]
+    modifiers = [("Allied units that crossed the Scarpe", "13.6", int(releases.north_modifier(s)))]
     return _of_one_die("Rommel turns north", "13.6", modifiers, int(s.board.north_needed))
 
 
 def gort(s: State) -> Odds:
     """13.5: whether the attack goes on."""
     modifiers = [("Tilloy, Beaurains and Ficheux", "13.5", int(victory.gort_modifier(s)))]
-    return _of_one_die("The attack goes on", "13.5", modifiers, int(s.board.gort_needed))
+    return _of_one_die("Gort lets the attack go on", "13.5", modifiers, int(s.board.gort_needed))
 
 
 def allied_initiative(s: State) -> Odds:
@@ -265,5 +266,5 @@ def allied_initiative(s: State) -> Odds:
     plus = int(initiative.modifier(s))
     won = sum([n for value, n in kit.DUEL.items() if value + plus > 0])
     lost = sum([n for value, n in kit.DUEL.items() if value + plus < 0])
-    modifiers = [("areas with a star", "4.1", plus)] if plus else []
-    return Odds("The Allies have the initiative", "4.1", SUCCESS, modifiers, kit.chances({0: lost, 1: won}))
+    modifiers = [("starred areas", "4.1", plus)] if plus else []
+    return Odds("The Allies get the initiative", "4.1", SUCCESS, modifiers, kit.chances({0: lost, 1: won}))

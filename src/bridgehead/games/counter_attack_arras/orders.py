@@ -11,157 +11,124 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder, roll_order
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, losses, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
 from bridgehead.games.counter_attack_arras.state import NONE, UNDECIDED, State
 from bridgehead.kits import odds
+from bridgehead.kits.orders import ASKED, Orders
 
-ASKED = OrderChoice(ASK, "Ask me.")
-NEVER = OrderChoice("never", "Never; let it stand.")
-AGAINST_ME = OrderChoice("always", "Roll again whenever it went against me.")
-AT_LEAST_HALF = OrderChoice("likely", "Roll again if it did and a new roll would help at least half the time.")
+NEVER = OrderChoice("never", "Never reroll.")
+AGAINST_ME = OrderChoice("always", "Reroll whenever it goes against me.")
+AT_LEAST_HALF = OrderChoice("likely", "Reroll if it goes against me and a new roll would help at least half the time.")
 SUPPORT = (
     ASKED,
-    OrderChoice("never", "Fight without."),
-    OrderChoice("air", "Air support while there is any; else fight without."),
-    OrderChoice("all", "Air support while there is any, then a gun that can reach; else fight without."),
-    OrderChoice("doubt", "The same, but only where the assault as it stands succeeds in one to five of six cases."),
+    OrderChoice("never", "Never use combat support."),
+    OrderChoice("air", "Use air support if I have any left, otherwise none."),
+    OrderChoice("all", "Use air support if I have any left, otherwise a gun in range."),
+    OrderChoice("doubt", "The same, but only if the assault as it stands has one to five chances in six."),
 )
 
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
         "my-attack",
-        "The Advantage for my attacks",
+        "Advantage: my attacks",
         "9.1",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the attack failed."),
-            OrderChoice("likely", "Roll again if it failed and a new roll would succeed at least half the time."),
-            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+            OrderChoice("always", "Reroll whenever my attack fails."),
+            OrderChoice("likely", "Reroll if it fails and a new roll would succeed at least half the time."),
+            OrderChoice("poor", "Reroll if a new roll would cause more casualty points on average."),
         ),
     ),
     StandingOrder(
         "attack-on-me",
-        "The Advantage against enemy attacks",
+        "Advantage: enemy attacks",
         "9.1",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
-            OrderChoice("five-points", "Roll again if it costs me five casualty points or more."),
-            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
-            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
-            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+            OrderChoice("always", "Reroll whenever I take casualty points."),
+            OrderChoice("five-points", "Reroll if I take five casualty points or more."),
+            OrderChoice("one-unit", "Reroll if I lose a unit even when all that can retreat do."),
+            OrderChoice("two-units", "Reroll if I lose two units or more even when all that can retreat do."),
+            OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),
-    StandingOrder("initiative", "The Advantage for the initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("initiative", "Advantage: initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
     StandingOrder(
         "release",
-        "The Advantage for the release of a group",
+        "Advantage: releases",
         "9.4",
         (
             ASKED,
             NEVER,
             AGAINST_ME,
-            OrderChoice("mine", "Roll again if my own group was not released."),
+            OrderChoice("mine", "Reroll if my own group isn't released."),
             AT_LEAST_HALF,
         ),
     ),
-    StandingOrder("gort", "The Advantage for Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
-    StandingOrder("north", "The Advantage when Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
-    StandingOrder("support-in-attack", "Combat support for my assaults", "8.0", SUPPORT),
-    StandingOrder("support-in-defense", "Combat support against enemy assaults", "8.0", SUPPORT),
+    StandingOrder("gort", "Advantage: Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("north", "Advantage: Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("support-in-attack", "Combat support: my assaults", "8.0", SUPPORT),
+    StandingOrder("support-in-defense", "Combat support: enemy assaults", "8.0", SUPPORT),
     StandingOrder(
         "forward-unit",
-        "Who is the Forward Unit",
+        "Forward Unit",
         "6.1",
-        (ASKED, OrderChoice("strongest", "Whoever makes the defense strongest; the first listed among equals.")),
+        (ASKED, OrderChoice("strongest", "The unit that makes the defense strongest; the first listed if equal.")),
     ),
     StandingOrder(
         "voluntary-retreat",
-        "Leaving after an assault",
+        "Voluntary retreat",
         "6.6.3",
         (
             ASKED,
-            OrderChoice("never", "Never; nobody retreats who need not."),
-            OrderChoice("held", "Stay if the assault failed; ask if it did not."),
+            OrderChoice("never", "Never retreat voluntarily."),
+            OrderChoice("held", "Stay if the assault fails; ask me if it succeeds."),
         ),
     ),
     StandingOrder(
         "prolonging",
-        "Beginning the Combat Phase anew",
+        "Resetting the Combat Phase",
         "9.2",
         (
             ASKED,
-            OrderChoice("never", "Never; let the phase end."),
-            OrderChoice("always", "Always hand over the Advantage for it."),
+            OrderChoice("never", "Never reset it."),
+            OrderChoice("always", "Always reset it."),
         ),
     ),
     StandingOrder(
         "refreshing",
-        "Which units turn Fresh when the die does not reach for all",
+        "Units to refresh",
         "9.3",
         (
             ASKED,
-            OrderChoice("attack", "Those with the highest attack factor first."),
-            OrderChoice("defense", "Those with the highest defense factor first."),
+            OrderChoice("attack", "Highest attack factor first."),
+            OrderChoice("defense", "Highest defense factor first."),
         ),
     ),
     StandingOrder(
         "order-of-assaults",
-        "Which of my assaults is resolved next",
+        "Order of my assaults",
         "5.2.1",
-        (ASKED, OrderChoice("listed", "Newcomers by the number of the area, then those who were inside.")),
+        (ASKED, OrderChoice("listed", "New arrivals by area number, then assaults from inside.")),
     ),
+    roll_order("4.0"),
 )
 
-CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+KNOWN = Orders(ORDERS)
 
 
-def _value(orders: Mapping[str, str], name: str) -> str:
-    """What is ordered; to ask where nothing is, or nothing that the order knows."""
-    value = orders.get(name, ASK)
-    return value if value in CHOICES[name] else ASK
-
-
-def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
-    """The move by which the orders answer the present question, or None if they leave it to the player."""
-    found = _answer(s, orders, legal)
-    return found if found >= 0 and found in legal else None
-
-
-def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
-    ask = s.ask
-    if ask == st.REROLLING:
-        return _reroll(s, orders)
-    if ask == st.SUPPORTING:
-        return _support(s, _value(orders, "support-in-attack" if s.actor == s.mover else "support-in-defense"), legal)
-    if ask == st.FORWARDING:
-        return m.pack(m.FORWARD, assault.best_forward(s.copy())) if _value(orders, "forward-unit") != ASK else -1
-    if ask == st.WITHDRAWING:
-        order = _value(orders, "voluntary-retreat")
-        return m.pack(m.DONE) if order == "never" or (order == "held" and _beaten_off(s)) else -1
-    if ask == st.PROLONGING:
-        order = _value(orders, "prolonging")
-        return -1 if order == ASK else m.pack(m.RESET if order == "always" else m.END)
-    if ask == st.REFRESHING:
-        order = _value(orders, "refreshing")
-        return -1 if order == ASK else _freshen(s, order, legal)
-    if ask == st.ORDERING:
-        return legal[0] if _value(orders, "order-of-assaults") != ASK else -1
-    return -1
-
-
-def _beaten_off(s: State) -> bool:
+def beaten_off(s: State) -> bool:
     """6.4.1: the Point Unit of a failed assault is gone."""
     return s.place[s.point] != s.target
 
 
-def _freshen(s: State, order: str, legal: list[int]) -> int:
+def best_to_refresh(s: State, order: str, legal: list[int]) -> int:
     best = -1
     highest: i64 = -1
     for move in legal:
@@ -177,7 +144,7 @@ def _freshen(s: State, order: str, legal: list[int]) -> int:
 # -- combat support (8) --------------------------------------------------------------------------------------------
 
 
-def _support(s: State, order: str, legal: list[int]) -> int:
+def support(s: State, order: str, legal: list[int]) -> int:
     if order == ASK:
         return -1
     if order == "never" or (order == "doubt" and not _in_doubt(s)):
@@ -197,25 +164,25 @@ def _in_doubt(s: State) -> bool:
 # -- attacks (9.1) -------------------------------------------------------------------------------------------------
 
 
-def _reroll(s: State, orders: Mapping[str, str]) -> int:
+def reroll(s: State, given: Mapping[str, str]) -> int:
     if s.rolling in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT):
         mine = s.actor == s.mover
-        order = _value(orders, "my-attack" if mine else "attack-on-me")
+        order = KNOWN.given(given, "my-attack" if mine else "attack-on-me")
         again = _my_attack(s, order) if mine else _attack_on_me(s, order)
     elif s.rolling == st.ROLL_INITIATIVE:
-        order = _value(orders, "initiative")
+        order = KNOWN.given(given, "initiative")
         again = _initiative(s, order)
     elif s.rolling == st.ROLL_RELEASE:
-        order = _value(orders, "release")
+        order = KNOWN.given(given, "release")
         mine = s.board.release_side[s.entering] == s.actor
         again = _by_die(s, order, s.board.release_needs[s.entering * 16 + s.turn], mine)
         if order == "mine":
             again = mine and _by_die(s, "always", s.board.release_needs[s.entering * 16 + s.turn], True)
     elif s.rolling == st.ROLL_GORT:
-        order = _value(orders, "gort")
+        order = KNOWN.given(given, "gort")
         again = _by_die(s, order, s.board.gort_needed - victory.gort_modifier(s), not _stop_wins(s))
     else:
-        order = _value(orders, "north")
+        order = KNOWN.given(given, "north")
         again = _by_die(s, order, s.board.north_needed - releases.north_modifier(s), s.actor == GERMAN)
     if order == ASK:
         return -1

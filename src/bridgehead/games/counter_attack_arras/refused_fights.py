@@ -8,67 +8,58 @@ from bridgehead.core.position import Refusal
 from bridgehead.games.counter_attack_arras import bombardment
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN, NATIONS
+from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import waits
-from bridgehead.games.counter_attack_arras.report import capital, place_name, unit_name
+from bridgehead.games.counter_attack_arras.report import place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import NO_JOB, State
+from bridgehead.kits.words import capital
+
+ARMIES = ("British", "French", "Wehrmacht", "SS")  # by NATIONS
 
 
-def explain(s: State, move: i64, kind: i64) -> Refusal:
-    a = m.first(move)
-    if kind == m.FIGHT:
-        return Refusal("5.2.1", f"There is no such assault in {place_name(s, a)} to resolve.")
-    if kind == m.POINT:
-        return _point(s, a)
-    if kind == m.FORWARD:
-        return _forward(s, a)
-    if kind == m.AIR:
-        return _air(s)
-    return _gun(s, a)
-
-
-def _point(s: State, unit: i64) -> Refusal:
+def explain_point(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.mover or s.place[unit] != s.target or s.job[unit] != s.current:
-        return Refusal("6.1", f"{name} takes no part in the assault on {place_name(s, s.target)}.")
-    return Refusal("5.2.2", f"{name} cannot be a Point Unit: only infantry, armor, anti-tank and FLAK can.")
+        return Refusal("6.1", f"{name} isn't part of the assault on {place_name(s, s.target)}.")
+    return Refusal("5.2.2", f"{name} can't be the Point Unit: only infantry, armor, anti-tank or FLAK can.")
 
 
-def _forward(s: State, unit: i64) -> Refusal:
+def explain_forward(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] == s.mover or s.place[unit] != s.target:
-        return Refusal("6.3", f"{name} does not defend {place_name(s, s.target)}.")
-    return Refusal("7.1.2", f"{name} is not the strongest defender.")
+        return Refusal("6.3", f"{name} isn't defending {place_name(s, s.target)}.")
+    return Refusal("7.1.2", f"{name} isn't the strongest defender; against a bombardment the strongest must be chosen.")
 
 
-def _air(s: State) -> Refusal:
+def explain_air(s: State) -> Refusal:
     if s.air[s.actor] == 0:
-        return Refusal("8.3.5", "You have no Air Support counter left in this turn.")
-    return Refusal("8.3", "Allied air support helps only where British units are involved.")
+        return Refusal("8.3.5", "You have no Air Support counters left this turn.")
+    return Refusal("8.3", "Allied air support can only help an assault that involves British units.")
 
 
-def _gun(s: State, gun: i64) -> Refusal:
+def explain_gun(s: State, gun: i64) -> Refusal:
     board = s.board
     name = unit_name(s, gun)
     if board.type[gun] != ARTILLERY or board.side[gun] != s.actor:
-        return Refusal("8.1.2", f"{name} is not an artillery unit of yours.")
+        return Refusal("8.1.2", f"{name} isn't one of your artillery units.")
     if s.place[gun] >= board.spaces:
-        return Refusal("8.1.2", f"{name} is not on the map.")
+        return Refusal("8.1.2", f"{name} isn't on the map.")
     if s.spent[gun]:
         return Refusal("8.1.2", f"{name} is Spent.")
     if s.locked(gun):
         return waits(s, gun)
     if s.job[gun] != NO_JOB:
-        return Refusal("8.2", f"{name} already takes part in an assault.")
+        return Refusal("8.2", f"{name} is already committed to an assault.")
     place = s.place[gun]
     if place != s.target:
         if s.contested(place):
-            return Refusal("8.2", f"{name} is in a contested area and can support only there.")
+            return Refusal("8.2", f"{name} is in a contested area and can only support an assault there.")
         if not s.free_area(place, s.actor):
-            return Refusal("8.2", f"{name} does not stand in a free area.")
+            return Refusal("8.2", f"{name} can't support from {place_name(s, place)}, which the enemy controls.")
         if not board.within_two[place * board.places + s.target]:
-            return Refusal("8.2", f"{capital(place_name(s, s.target))} is more than two areas from {name}.")
-    return Refusal("8.2", f"{name} supports only where a unit of its own army ({NATIONS[board.nation[gun]]}) fights.")
+            return Refusal("8.2", f"{capital(place_name(s, s.target))} is more than two areas away from {name}.")
+    army = ARMIES[board.nation[gun]]
+    return Refusal("8.2", f"{name} can only support an assault that involves {army} units.")
 
 
 def explain_bombard(s: State, move: i64) -> Refusal:
@@ -77,25 +68,29 @@ def explain_bombard(s: State, move: i64) -> Refusal:
     name = unit_name(s, gun)
     where = place_name(s, target)
     if board.type[gun] != ARTILLERY or board.side[gun] != s.mover:
-        return Refusal("7.0", f"{name} is not an artillery unit of yours.")
+        return Refusal("7.0", f"{name} isn't one of your artillery units.")
     if s.place[gun] >= board.spaces:
-        return Refusal("7.0", f"{name} is not on the map.")
+        return Refusal("7.0", f"{name} isn't on the map.")
     if s.spent[gun]:
         return Refusal("7.0", f"{name} is Spent.")
     if s.locked(gun):
         return waits(s, gun)
     if s.ask == st.BOMBARDING:
         if gun == s.gun:
-            return Refusal("7.0", f"{name} bombards {place_name(s, s.target)} already.")
+            return Refusal("7.0", f"{name} is already bombarding {place_name(s, s.target)}.")
         if not bombardment.may_be_second(s, gun):
-            return Refusal("7.0", f"{name} is not in the area of the first gun.")
+            return Refusal("7.0", f"{name} isn't in the same area as the first gun.")
         if target == s.target:
-            return Refusal("7.0", "Two guns must choose different target areas.")
+            return Refusal("7.0", "The second gun must choose a different target area.")
     if target >= board.areas:
-        return Refusal("7.1.1", "Zones may not be bombarded.")
+        return Refusal("7.1.1", "Zones can't be bombarded.")
     if not s.occupied(target, 1 - s.mover):
-        return Refusal("7.1.2", f"There is no enemy in {where}.")
+        return Refusal("7.1.2", f"There are no enemy units in {where}.")
     if s.contested(s.place[gun]) and target != s.place[gun]:
-        return Refusal("7.1.1", f"{name} is in a contested area and can bombard only there.")
-    bank = "south of the Scarpe" if s.mover == GERMAN else "north of the Scarpe or next to it"
-    return Refusal("7.1.1", f"From where it stands {name} reaches only areas {bank}.")
+        return Refusal("7.1.1", f"{name} is in a contested area and can only bombard that area.")
+    if s.mover == GERMAN:
+        return Refusal("7.1.1", f"{capital(where)} is out of range: German guns reach only areas south of the Scarpe.")
+    return Refusal(
+        "7.1.1",
+        f"{capital(where)} is out of range: north of the Scarpe, Allied guns reach only areas north of it or along it.",
+    )

@@ -9,58 +9,59 @@ from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import retreat
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
-from bridgehead.games.counter_attack_arras.refused_movement import waits
-from bridgehead.games.counter_attack_arras.report import capital, counted, place_name, prompt, unit_name
+from bridgehead.games.counter_attack_arras.refused_movement import still_closed, waits
+from bridgehead.games.counter_attack_arras.report import place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import (
     DOOMED,
     FLIPPED,
+    HOT,
     REPELLED,
     RETREATED,
     UNTOUCHED,
     State,
 )
+from bridgehead.kits.words import capital, counted
 
 
 def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
     unit = m.first(move)
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor or s.place[unit] != s.target:
-        return Refusal("6.4.2a", f"{name} is not one of your units in {place_name(s, s.target)}.")
+        return Refusal("6.4.2a", f"{name} isn't one of your units in {place_name(s, s.target)}.")
     if s.unhurt and unit != s.forward:
-        return Refusal("6.4.2a", f"{unit_name(s, s.forward)} is the Forward Unit and suffers the first loss.")
+        return Refusal("6.4.2a", f"{unit_name(s, s.forward)} is the Forward Unit and must take the first loss.")
     if s.fate[unit] == DOOMED or s.fate[unit] == RETREATED:
-        return Refusal("6.4.2a", f"{name} has nothing more to give.")
+        return Refusal("6.4.2a", f"{name} can't take any more losses.")
     fresh = s.spent[unit] == 0
     if kind == m.FLIP and (not fresh or s.fate[unit] == FLIPPED):
-        return Refusal("6.4.2a", f"{name} is Spent already.")
+        return Refusal("6.4.2a", f"{name} is already Spent.")
     if kind == m.ELIMINATE and s.fate[unit] == FLIPPED:
-        return Refusal("6.4.2a", f"{name} was Fresh when it was hit; it may now retreat, but not be eliminated too.")
+        return Refusal(
+            "6.4.2a", f"{name} was Fresh when it was hit: having flipped, it can retreat but not be eliminated."
+        )
     if kind == m.RETREAT:
         if s.locked(unit):
             return waits(s, unit)
         if fresh and s.fate[unit] == UNTOUCHED:
-            return Refusal("6.4.2a", f"{name} is Fresh; it must turn Spent before it can retreat.")
+            return Refusal("6.4.2a", f"{name} is Fresh: flip it before it retreats.")
         if not retreat.is_open(s, s.actor, retreat.kind_of(s, unit), s.target):
-            return Refusal("6.6.1", f"{name} has nowhere to retreat to.")
+            return Refusal("6.6.1", f"{name} has nowhere to retreat.")
     owed = counted(s.owed, "point")
-    return Refusal("6.4.2a", f"After that the {owed} could no longer be made up exactly.")
+    return Refusal("6.4.2a", f"The losses must come to exactly {owed}, and that would make it impossible.")
 
 
-def explain_retreat(s: State, move: i64) -> Refusal:
-    if m.kind_of(move) == m.DONE:
-        return Refusal("6.6.3", f"That is not asked now. {prompt(s)}")
-    unit, place = m.first(move), m.second(move)
+def explain_retreat(s: State, unit: i64, place: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor or s.place[unit] != s.target:
-        return Refusal("6.6.1", f"{name} is not one of your units in {place_name(s, s.target)}.")
+        return Refusal("6.6.1", f"{name} isn't one of your units in {place_name(s, s.target)}.")
     if s.unit >= 0 and unit != s.unit:
-        return Refusal("6.6.1", f"{unit_name(s, s.unit)} must first come to rest.")
+        return Refusal("6.6.1", f"{unit_name(s, s.unit)} is still retreating: finish its retreat first.")
     if s.ask == st.RETURNING:
         if s.fate[unit] != REPELLED:
-            return Refusal("6.4.1", f"{name} did not take part in the failed assault.")
-        return Refusal("6.4.1", f"{name} goes back to where it came from.")
+            return Refusal("6.4.1", f"{name} wasn't part of the failed assault.")
+        return Refusal("6.4.1", f"{name} must go back to {place_name(s, s.origin[unit] % HOT)}, where it came from.")
     if s.ask == st.RETREATING and s.unit < 0 and s.fate[unit] != RETREATED:
-        return Refusal("6.4.2a", f"{name} does not retreat.")
+        return Refusal("6.4.2a", f"{name} isn't one of the units that retreat.")
     if s.locked(unit):
         return waits(s, unit)
     return _place(s, unit, place)
@@ -73,22 +74,22 @@ def _place(s: State, unit: i64, place: i64) -> Refusal:
     where = capital(place_name(s, place))
     start = s.passing if s.unit >= 0 else s.target
     if place == start:
-        return Refusal("6.6.1", f"{name} retreats from {place_name(s, place)} and cannot stay there.")
+        return Refusal("6.6.1", f"{name} must leave {place_name(s, place)} to retreat.")
     if place >= board.spaces or not board.adjacent[start * board.places + place]:
-        return Refusal("6.6.1", f"{where} is not adjacent to {place_name(s, start)}.")
+        return Refusal("6.6.1", f"{where} isn't adjacent to {place_name(s, start)}.")
     if side != s.mover and s.barred & board.bit[place]:
-        return Refusal("6.6.2", f"The attackers came from {place_name(s, place)}.")
+        return Refusal("6.6.2", f"{name} can't retreat to {place_name(s, place)}: the attackers came from there.")
     if side == GERMAN and not board.black[place] and not s.north:
-        return Refusal("2.1.4", f"{where} is outside the German operational sector.")
+        return Refusal("2.1.4", f"German units can't enter {place_name(s, place)} until Rommel turns north.")
     if s.closed(place):
-        return Refusal("14.2.3", f"Nobody may enter {place_name(s, place)} before the release.")
+        return still_closed(s, place)
     if not s.occupied(place, 1 - side):
         if s.control[place] != side:
-            return Refusal("6.6.2", f"{where} is under enemy control.")
+            return Refusal("6.6.2", f"{where} is empty but under enemy control, so no retreat leads there.")
     elif board.type[unit] == ARTILLERY:
-        return Refusal("5.1.4c", "Artillery retreats to free areas only.")
+        return Refusal("5.1.4c", "Artillery can only retreat to a free area: no enemy units, and under your control.")
     elif not s.occupied(place, side):
-        return Refusal("6.6.2", f"{where} is held by the enemy alone.")
+        return Refusal("6.6.2", f"Only the enemy has units in {place_name(s, place)}.")
     if retreat.rank(s, side, retreat.kind_of(s, unit), place, s.visited | board.bit[start]) == retreat.CLOSED:
-        return Refusal("6.6.1", f"{where} is full, and there is no way on from it for {name}.")
-    return Refusal("6.6.2", f"Another area has priority over {place_name(s, place)}.")
+        return Refusal("6.6.1", f"{where} is full, and {name} can't retreat any farther from there.")
+    return Refusal("6.6.2", f"Another area has priority over {place_name(s, place)} for this retreat.")

@@ -12,9 +12,8 @@ from bridgehead.games.counter_attack_arras.board import (
     LEADER,
     OUT,
 )
+from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import BIDDING, SETUP, START_TURN, State
-
-LETTERS = "ABCDEFGHIJKLM"
 
 
 def begin(s: State) -> None:
@@ -31,13 +30,13 @@ def begin(s: State) -> None:
 
 
 def bid_moves(s: State, out: list[int]) -> None:
-    for n in range(s.board.highest_bid - s.board.lowest_bid + 1):
-        out.append(m.pack(m.BID, n))
+    for bid in range(s.board.lowest_bid, s.board.highest_bid + 1):
+        out.append(m.pack(m.BID, bid))
 
 
 def play_bid(s: State, move: i64, dice: Dice) -> None:
     """14.1.1: both bids are secret until both are in; until then the two people sit at the nominal sides."""
-    bid = s.board.lowest_bid + m.first(move)
+    bid = m.first(move)
     s.say("bid", "14.1.1", (s.actor, bid), s.actor)
     if s.actor == ALLIED:
         s.bid_first = bid
@@ -121,9 +120,24 @@ def setup_moves(s: State, out: list[int]) -> None:
     for group in waiting_groups(s, side):
         size = size_of(s, side, group)
         letter: i64 = LETTERS.index(group)
-        for place in spaces:
+        for place in _likeliest_first(s, s.board.historical[side][group], spaces):
             if s.board.limit[place] >= size:
                 out.append(m.pack(m.PLACE, letter, place))
+
+
+def _likeliest_first(s: State, history: i64, spaces: list[int]) -> list[int]:
+    """Where the group was in history (14.2), then what is next to that, then the rest: the first choices make sense."""
+    first: list[int] = []
+    near: list[int] = []
+    rest: list[int] = []
+    for place in spaces:
+        if place == history:
+            first.append(place)
+        elif s.board.adjacent[history * s.board.places + place]:
+            near.append(place)
+        else:
+            rest.append(place)
+    return first + near + rest
 
 
 def play_setup(s: State, move: i64) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.core.position import Event
+from bridgehead.core.rules import Table
 from bridgehead.games.counter_attack_arras.board import (
     ALLIED,
     ARTILLERY,
@@ -20,6 +20,7 @@ from bridgehead.games.counter_attack_arras.board import (
     Board,
     zeros,
 )
+from bridgehead.kits import stacks
 
 # What a player is asked.
 BIDDING: Final = 0
@@ -119,7 +120,9 @@ class Options:
         rommel_reroll: bool,
         attacker_first: bool,
         one_target: bool,
+        words: str,
     ) -> None:
+        self.words = words  # the options that are not at their defaults
         self.historical = historical
         self.bids = bids
         self.balance = balance
@@ -132,12 +135,13 @@ class Options:
         self.one_target = one_target  # one assaulted area an impulse
 
 
-class State:
+class State(Table):
     """A table. Made by `empty_table` or by copying another."""
 
+    board: Board
+    options: Options
+
     turn: i64 = 0
-    ask: i64 = 0
-    actor: i64 = 0  # the side that must decide
     mover: i64 = 0  # the side with the initiative
     starter: i64 = 0  # the side that had it first this turn
     advantage: i64 = 0
@@ -184,18 +188,20 @@ class State:
 
     place: vec[i64]
     spent: vec[i64]
-    next_unit: vec[i64]
+    next_unit: vec[i64]  # derived: the units of a place one after the other
     job: vec[i64]
     left: vec[i64]  # movement factors left
     origin: vec[i64]  # where an attacker came from
     fate: vec[i64]
     crossed: vec[i64]  # has gone from 26 or 28 to 1 or 3 (13.6)
-    first_unit: vec[i64]
-    tally: vec[i64]
+    first_unit: vec[i64]  # derived: by place and side
+    tally: vec[i64]  # derived: what stands there, by place and side
     control: vec[i64]
     released: vec[i64]
     air: vec[i64]
     used: vec[i64]  # the side has used the Advantage this turn (9.5)
+
+    # -- written by tests/state_fields.py from the fields above
 
     def __init__(
         self,
@@ -216,9 +222,9 @@ class State:
         air: vec[i64],
         used: vec[i64],
     ) -> None:
+        super().__init__()
         self.board = board
         self.options = options
-        self.events: list[Event] = []
         self.place = place
         self.spent = spent
         self.next_unit = next_unit
@@ -253,9 +259,9 @@ class State:
             self.air[:],
             self.used[:],
         )
-        new.turn = self.turn
         new.ask = self.ask
         new.actor = self.actor
+        new.turn = self.turn
         new.mover = self.mover
         new.starter = self.starter
         new.advantage = self.advantage
@@ -298,6 +304,26 @@ class State:
         new.second_target = self.second_target
         new.freshening = self.freshening
         return new
+
+    def numbers(self) -> list[int]:
+        """Every number of the position in a fixed order."""
+        numbers: list[int] = [
+            self.turn, self.ask, self.actor, self.mover, self.starter, self.advantage, self.points, self.needed,
+            self.passes, self.north, self.level, self.bid_first, self.bid_second, self.swapped, self.entering,
+            self.reforming, self.payer, self.source, self.moved, self.unit, self.entered, self.joined, self.run_to,
+            self.failed, self.current, self.target, self.point, self.forward, self.attack_support, self.defense_support,
+            self.rolling, self.attack_roll, self.defense_roll, self.owed, self.unhurt, self.retreated, self.barred,
+            self.passing, self.visited, self.back, self.gun, self.second_gun, self.second_target, self.freshening,
+        ]  # fmt: skip
+        for table in (
+            self.place, self.spent, self.job, self.left, self.origin, self.fate, self.crossed, self.control,
+            self.released, self.air, self.used,
+        ):  # fmt: skip
+            for number in table:
+                numbers.append(number)
+        return numbers
+
+    # -- end of what is written
 
     def clear_desk(self) -> None:
         """Forget the action just finished, so that equal tables are equal states."""
@@ -345,16 +371,7 @@ class State:
         if place >= board.places:
             return
         here = 2 * place + board.side[unit]
-        before: i64 = -1
-        after = self.first_unit[here]
-        while 0 <= after < unit:
-            before = after
-            after = self.next_unit[after]
-        self.next_unit[unit] = after
-        if before < 0:
-            self.first_unit[here] = unit
-        else:
-            self.next_unit[before] = unit
+        stacks.put(self.first_unit, self.next_unit, here, unit)
         self._count(unit, here, 1)
 
     def take(self, unit: i64) -> None:
@@ -364,15 +381,7 @@ class State:
         if place >= board.places:
             return
         here = 2 * place + board.side[unit]
-        before: i64 = -1
-        at = self.first_unit[here]
-        while at != unit:
-            before = at
-            at = self.next_unit[at]
-        if before < 0:
-            self.first_unit[here] = self.next_unit[unit]
-        else:
-            self.next_unit[before] = self.next_unit[unit]
+        stacks.take(self.first_unit, self.next_unit, here, unit)
         self._count(unit, here, -1)
 
     def shift(self, unit: i64, place: i64) -> None:
@@ -459,25 +468,6 @@ class State:
     def may_use_advantage(self, side: i64) -> bool:
         """9.0, 9.5: the holder, once a turn."""
         return self.advantage == side and self.used[side] == 0
-
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
-        self.events.append(Event(kind, rule, facts, private, reveals))
-
-    def numbers(self) -> list[int]:
-        """Every number of the state in a fixed order."""
-        scalars: list[int] = [
-            self.turn, self.ask, self.actor, self.mover, self.starter, self.advantage, self.points, self.needed,
-            self.passes, self.north, self.level, self.bid_first, self.bid_second, self.swapped, self.entering,
-            self.reforming, self.payer, self.source, self.moved, self.unit, self.entered, self.joined, self.run_to,
-            self.failed, self.current, self.target, self.point, self.forward, self.attack_support, self.defense_support,
-            self.rolling, self.attack_roll, self.defense_roll, self.owed, self.unhurt, self.retreated, self.barred,
-            self.passing, self.visited, self.back, self.gun, self.second_gun, self.second_target, self.freshening,
-        ]  # fmt: skip
-        for table in (self.place, self.spent, self.job, self.left, self.origin, self.fate, self.crossed,
-                      self.control, self.released, self.air, self.used):  # fmt: skip
-            for number in table:
-                scalars.append(number)
-        return scalars
 
 
 def settle_control(s: State, place: i64) -> None:

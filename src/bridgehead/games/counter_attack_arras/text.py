@@ -1,9 +1,8 @@
 """A position as text: what FEN is to chess.
 
-One `key: value` a line. A place lists its Allied counters, a bar, its German counters; `*` marks a Spent counter. The
-boxes `french`, `panzers` and `reserves` hold groups that have not come in. What is left out has its value from the
-start of play: a counter that is not listed is out of the game, and a place is under the control of whoever stands there
-alone, or of its first owner. Large and small letters are the same:
+One `key: value` per line; docs/counter-attack-arras.md lists every key. A place lists its Allied counters, a bar, its
+German counters; `*` marks a Spent counter. The boxes `french`, `panzers` and `reserves` hold groups that have not come
+in. A counter that is not listed is out of the game:
 
     game: counter-attack-arras
     turn: 1
@@ -29,7 +28,6 @@ from bridgehead.games.counter_attack_arras.board import (
     SIDES,
 )
 from bridgehead.games.counter_attack_arras.initiative import air_allowance
-from bridgehead.games.counter_attack_arras.report import ASKS
 from bridgehead.games.counter_attack_arras.state import HOLDERS, Options, State
 
 BETWEEN_ACTIONS = (st.BIDDING, st.SETUP, st.ENTRY, st.IMPULSE, st.PROLONGING, st.REFORMING)
@@ -40,11 +38,11 @@ KEYS = (
 )  # fmt: skip
 
 
-def write(s: State) -> str:
-    """The position as text; only between actions, where nothing is half done."""
+def write(s: State, asked: str) -> str:
+    """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or s.bid_first):
-        raise PositionError("This is the middle of an action; a position is written between actions.")
+        raise PositionError("This is the middle of an action: a position can be written only between actions.")
     lines = ["game: counter-attack-arras"]
     if s.options.historical:
         lines.append("scenario: historical")
@@ -57,7 +55,7 @@ def write(s: State) -> str:
         lines.append(f"result: {LEVELS[s.level].replace('_', ' ')}")
     else:
         release = f" {RELEASES[s.entering]}" if s.ask == st.ENTRY else ""
-        lines.append(f"decide: {SIDES[s.actor]} {ASKS[int(s.ask)]}{release}")
+        lines.append(f"decide: {SIDES[s.actor]} {asked}{release}")
     lines.append(f"advantage: {SIDES[s.advantage]}")
     used = [SIDES[side] for side in range(2) if s.used[side]]
     if used:
@@ -99,26 +97,8 @@ def write(s: State) -> str:
 
 
 def option_words(options: Options, bidding: bool) -> list[str]:
-    words: list[str] = []
-    if bidding:
-        words.append("bids=on")
-        if options.bid_added:
-            words.append("bid-meaning=added")
-    if options.balance != "none":
-        words.append(f"balance={options.balance}")
-    if options.lone_leaders:
-        words.append("leaders=apart")
-    if not options.zone_scores:
-        words.append("zone-c=nothing")
-    if options.gort_ends:
-        words.append("gort-stop=german-win")
-    if options.rommel_reroll:
-        words.append("rommel-reroll=on")
-    if options.attacker_first:
-        words.append("support-order=attacker-first")
-    if options.one_target:
-        words.append("targets=one")
-    return words
+    """The options that are not at their defaults; those about the bids only before they are made."""
+    return [word for word in options.words.split() if bidding or not word.startswith(("bids=", "bid-meaning="))]
 
 
 def _counters(s: State, place: i64, side: i64) -> list[str]:

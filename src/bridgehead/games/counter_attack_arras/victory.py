@@ -85,34 +85,35 @@ def end_turn(s: State) -> None:
     """4.5: the marker moves; then automatic victory (11.1), final check (11.3) or Gort (13.5), and the next turn."""
     s.points = count_points(s)
     s.say("points", "11.2", (s.points,))
-    if automatic(s):
-        return
-    if s.turn == s.board.turns:
-        final_check(s)
+    level = automatic(s, s.points)
+    if level >= 0:
+        _end(s, level, "11.1")
+    elif s.turn == s.board.turns:
+        _end(s, by_points(s, s.points), "11.3")
     elif s.turn >= s.board.gort_turn:
         s.ask = ROLL_GORT
     else:
         s.ask = NEXT_TURN
 
 
-def automatic(s: State) -> bool:
-    """11.1: three red areas, or a German zone; or less than one point."""
+def automatic(s: State, points: i64) -> i64:
+    """11.1: three red areas, or a German zone; or less than one point. The level, or -1."""
     for zone in s.board.winning_zones:
         if s.control[zone] == ALLIED:
-            _end(s, ALLIED_AUTOMATIC, "11.1")
-            return True
+            return ALLIED_AUTOMATIC
     if red_held(s) >= s.board.red_needed:
-        _end(s, ALLIED_AUTOMATIC, "11.1")
-        return True
-    if s.points < s.board.least_points:
-        _end(s, GERMAN_AUTOMATIC, "11.1")
-        return True
-    return False
+        return ALLIED_AUTOMATIC
+    return GERMAN_AUTOMATIC if points < s.board.least_points else -1
 
 
-def final_check(s: State) -> None:
+def by_points(s: State, points: i64) -> i64:
     """11.3: ten points or more, or as many as were bid (14.1.1)."""
-    _end(s, ALLIED_POINTS if s.points >= s.needed else GERMAN_POINTS, "11.3")
+    return ALLIED_POINTS if points >= s.needed else GERMAN_POINTS
+
+
+def if_gort_stops(s: State, points: i64) -> i64:
+    """13.5: the points decide, or the Germans have won, if so agreed."""
+    return GERMAN_POINTS if s.options.gort_ends else by_points(s, points)
 
 
 def _end(s: State, level: i64, rule: str) -> None:
@@ -154,10 +155,8 @@ def read_gort(s: State) -> None:
     s.say("gort", _gort_rule(s), (1 if goes_on else 0,))
     if goes_on:
         s.ask = NEXT_TURN
-    elif s.options.gort_ends:
-        _end(s, GERMAN_POINTS, _gort_rule(s))
     else:
-        final_check(s)
+        _end(s, if_gort_stops(s, s.points), _gort_rule(s) if s.options.gort_ends else "11.3")
 
 
 def next_turn(s: State) -> None:

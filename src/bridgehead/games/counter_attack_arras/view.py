@@ -7,9 +7,9 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.games.counter_attack_arras import assault, bombardment, report
+from bridgehead.games.counter_attack_arras import assault, bombardment, report, victory
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN, OUT, PILE, RELEASES, SIDES, UNUSED
+from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN, LEVELS, OUT, PILE, RELEASES, SIDES, UNUSED
 from bridgehead.games.counter_attack_arras.state import (
     BY_AIR,
     DOOMED,
@@ -21,8 +21,8 @@ from bridgehead.games.counter_attack_arras.state import (
     RUNNING,
     State,
 )
+from bridgehead.kits.words import counted
 
-NOBODY = -1  # a spectator: what is public to everyone
 BOXES = {UNUSED: "unused", PILE: "eliminated", OUT: "out"}
 IN_A_FIGHT = (
     st.POINTING,
@@ -55,7 +55,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
                 boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
         "game": "counter-attack-arras",
-        "side": "" if side == NOBODY else SIDES[side],
         "turn": int(s.turn),
         "time": board.turn_titles[s.turn],
         "initiative": SIDES[s.mover],
@@ -63,6 +62,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "advantage_used": [SIDES[n] for n in range(2) if s.used[n]],
         "points": int(s.points),
         "points_needed": int(s.needed),
+        "if_turn_ended": _if_turn_ended(s),
         "air": {SIDES[n]: int(s.air[n]) for n in range(2)},
         "places": places,
         "waiting": waiting,
@@ -74,12 +74,39 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "crossed": sum(list(s.crossed)),
         "swapped": bool(s.swapped),
         "passes": int(s.passes),
-        "decision": _decision(s, side),
         "action": _action(s),
     }
     if s.ask == st.BIDDING:  # 14.1.1: only the first player can have a bid on the table
         shown["bid"] = int(s.bid_first) if side == ALLIED and s.actor == GERMAN else None
     return shown
+
+
+def _if_turn_ended(s: State) -> dict[str, Any] | None:
+    """The points and, if it would be over, the result of the game if the turn ended now (4.5, 11); in play only."""
+    if s.turn == 0 or s.ask == st.OVER:
+        return None
+    points = victory.count_points(s)
+    level = victory.automatic(s, points)
+    if level < 0 and s.turn == s.board.turns:
+        level = victory.by_points(s, points)
+    if level >= 0:
+        winner, _, how = LEVELS[level].rpartition("_")
+        return {"points": int(points), "winner": winner, "level": how, "told": report.ending(level, points)}
+    told = f"{counted(points, 'victory point')} of {s.needed}; {_outlook(s, points)}"
+    return {"points": int(points), "winner": "", "level": "", "told": told}
+
+
+def _outlook(s: State, points: i64) -> str:
+    """13.5: whether the game goes on after the turn."""
+    if s.turn < s.board.gort_turn:
+        return "the game goes on"
+    least = s.board.gort_needed - victory.gort_modifier(s)
+    if least <= 1:
+        return "Gort goes on whatever he rolls"
+    winner = report.THEM[SIDES.index(LEVELS[victory.if_gort_stops(s, points)].partition("_")[0])]
+    if least > 6:
+        return f"Gort can't go on, so {winner} win"
+    return f"Gort needs {least} or more to go on, or {winner} win"
 
 
 def _to_place(s: State) -> dict[str, dict[str, list[str]]]:
@@ -163,18 +190,8 @@ def _draft(s: State) -> list[str]:
             unit = s.next_unit[unit]
         verb = "assaults" if units == 1 else "assault"
         inside = " from inside" if job // KIND == INSIDE else ""
-        sentences.append(f"{report.counted(units, 'unit')} {verb} {report.with_title(s, place)}{inside}.")
+        sentences.append(f"{counted(units, 'unit')} {verb} {report.with_title(s, place)}{inside}.")
     return sentences
-
-
-def _decision(s: State, side: i64) -> dict[str, str] | None:
-    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
-    if s.ask == st.OVER:
-        return None
-    asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
-    if s.actor == side:
-        asked["prompt"] = report.prompt(s)
-    return asked
 
 
 def sample(s: State, side: i64, rng: Random) -> State:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game, Option, Scenario
+from bridgehead.core.game import Clock, Examples, Game, Option, Scenario
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games.storm_over_arnhem import data_check, orders, text_reading
 from bridgehead.games.storm_over_arnhem import position as in_progress
@@ -35,12 +34,15 @@ def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
 
 
 def _read_text(pack: Pack, written: str) -> Position:
+    return _from_text(pack, written, text_reading.read)
+
+
+def _from_text(pack: Pack, written: str, read: Callable[[Board, Options, Mapping[str, str]], State]) -> Position:
     found = text_reading.fields(written)
     if found.get("game", GAME.id) != GAME.id:
         raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
     words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    state: State = text_reading.read(_board(pack), _options(GAME.settle(words)), found)
-    return in_progress.Position(state)
+    return in_progress.Position(read(_board(pack), _options(GAME.settle(words, "")), found))
 
 
 GAME = Game(
@@ -85,11 +87,14 @@ GAME = Game(
             ("open", "immune"),
         ),
     ),
-    rules_version=1,
-    folder=Path(__file__).parent,
+    rules_version=2,
+    package=__name__,
+    opening=frozenset({"impulse"}),
     begin=_begin,
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
     secrets_come_out=True,
+    clock=Clock("impulse", "reaction", "pass"),
+    examples=Examples(moves="fire 17>24u +RE1a +RE1b done", place="17", rule="8.32"),
 )

@@ -32,12 +32,16 @@ def can_be_shelled(s: State, target: i64, group: i64, side: i64) -> bool:
 
 
 def can_spot(s: State, unit: i64, battery: i64, side: i64) -> bool:
-    """14.3, 14.31: an uncommitted HQ of the right organization; no enemy may be in its area (a zone: 14.7)."""
-    board = s.board
-    if not board.calls[unit * board.batteries + battery] or s.committed[unit] == COMMITTED:
-        return False
+    """14.31: an HQ of the right organization that can observe."""
+    return s.board.calls[unit * s.board.batteries + battery] != 0 and can_observe(s, unit, side)
+
+
+def can_observe(s: State, unit: i64, side: i64) -> bool:
+    """14.3: an uncommitted HQ; no enemy may be in its area (a zone: 14.7)."""
     place = s.place[unit]
-    return place < board.places and (place >= board.areas or not s.occupied(place, 1 - side))
+    if s.committed[unit] == COMMITTED or place >= s.board.places:
+        return False
+    return place >= s.board.areas or not s.occupied(place, 1 - side)
 
 
 def barrage_moves(s: State, battery: i64, side: i64, out: list[int]) -> None:
@@ -53,13 +57,18 @@ def barrage_moves(s: State, battery: i64, side: i64, out: list[int]) -> None:
     done: i64 = 0
     for unit in board.spotters:
         if can_spot(s, unit, battery, side) and not done & board.bit[s.place[unit]]:
-            place = s.place[unit]
-            done = done | board.bit[place]
-            if place >= board.areas:
-                _target_moves(s, place, place, battery, side, out)  # 14.7
-                continue
-            for n in range(board.link_from[place], board.near_to[place]):
-                _target_moves(s, place, board.link[n], battery, side, out)
+            done = done | board.bit[s.place[unit]]
+            targets_seen_from(s, s.place[unit], battery, side, out)
+
+
+def targets_seen_from(s: State, place: i64, battery: i64, side: i64, out: list[int]) -> None:
+    """14.3: a spotter sees into adjacent areas; 14.7, 10.7: in a zone only into that zone."""
+    board = s.board
+    if place >= board.areas:
+        _target_moves(s, place, place, battery, side, out)
+        return
+    for n in range(board.link_from[place], board.near_to[place]):
+        _target_moves(s, place, board.link[n], battery, side, out)
 
 
 def _target_moves(s: State, spotter: i64, target: i64, battery: i64, side: i64, out: list[int]) -> None:

@@ -113,25 +113,29 @@ def already_attacked(s: State, target: i64) -> bool:
 
 def _gun_moves(s: State, source: i64, target: i64, out: list[int]) -> None:
     """13.3: guns fire at the armor of one group type; 13.7: they name a primary target where the types differ."""
-    board = s.board
     for group in range(2):
         if s.count_in_group(target, GERMAN, group, ARMOR) == 0:
             continue
-        kinds = 0
-        last: i64 = -1
         unit = s.first(target, GERMAN)
         while unit >= 0:
-            if board.armor[unit] and s.committed[unit] == group and board.counter[unit] != last:
-                kinds += 1
-                last = board.counter[unit]
-            unit = s.next_unit[unit]
-        unit = s.first(target, GERMAN)
-        while unit >= 0:
-            if board.armor[unit] and s.committed[unit] == group:
+            if s.board.armor[unit] and s.committed[unit] == group and primary_of(s, target, unit) == unit:
                 out.append(m.pack(m.GUN, source, target, unit))
-                if kinds == 1:
-                    break
             unit = s.next_unit[unit]
+
+
+def primary_of(s: State, target: i64, named: i64) -> i64:
+    """13.7: the armor unit named; where all armor of its group is of one type any will do, and the first is taken."""
+    board = s.board
+    first: i64 = -1
+    unit = s.first(target, GERMAN)
+    while unit >= 0:
+        if board.armor[unit] and s.committed[unit] == s.committed[named]:
+            if board.counter[unit] != board.counter[named]:
+                return named
+            if first < 0:
+                first = unit
+        unit = s.next_unit[unit]
+    return first if first >= 0 else named
 
 
 def begin(s: State, move: i64) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BOX_ONE, BOX_TWO, GERMAN, LOST
 from bridgehead.games.storm_over_arnhem.elimination import eliminate
-from bridgehead.games.storm_over_arnhem.retreat import NO_CAUSE, group, open_places
+from bridgehead.games.storm_over_arnhem.retreat import NO_CAUSE, group, ways_out
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
     ATTACK,
@@ -133,7 +133,7 @@ def can_retreat(s: State, unit: i64) -> bool:
                 # 13.7: once the primary target retreats nothing may be eliminated, so retreats alone must pay
                 if _untouched_armor(s, side) < s.owed:
                     return False
-                return len(open_places(s, side, s.origin, infantry, armor + s.owed, s.cause, s.visited)) > 0
+                return len(ways_out(s, side, infantry, armor + s.owed)) > 0
     elif s.owed:
         return False
     elif board.armor[unit] and not infantry_gave_way(s, side):
@@ -142,7 +142,7 @@ def can_retreat(s: State, unit: i64) -> bool:
         armor += 1
     else:
         infantry += 1
-    return len(open_places(s, side, s.origin, infantry, armor, s.cause, s.visited)) > 0
+    return len(ways_out(s, side, infantry, armor)) > 0
 
 
 def _untouched_armor(s: State, side: i64) -> i64:

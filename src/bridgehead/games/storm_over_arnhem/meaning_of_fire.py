@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
+from bridgehead.games.storm_over_arnhem.fire import primary_of
 from bridgehead.games.storm_over_arnhem.sight import seen_units, stands_at
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
@@ -91,7 +92,7 @@ def _fire(s: State, source: i64, target: i64, whom: Touch) -> list[int]:
     board = s.board
     if whom.sort == "unit" and board.side[whom.number] != s.actor:
         group = s.committed[whom.number]
-        guns = [m.pack(m.GUN, source, target, whom.number)] if board.armor[whom.number] else []
+        guns = [m.pack(m.GUN, source, target, primary_of(s, target, whom.number))] if board.armor[whom.number] else []
     else:
         group = whom.group if whom.sort == "group" else _likely_group(s, target)
         tanks = [unit for unit in seen_units(s, s.actor, target, 1 - s.actor) if board.armor[unit]]

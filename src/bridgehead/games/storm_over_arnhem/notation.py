@@ -11,6 +11,7 @@ import re
 from mypy_extensions import i64
 
 from bridgehead.core.position import NotationError
+from bridgehead.games.storm_over_arnhem import fire, refusals
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import Board
 from bridgehead.games.storm_over_arnhem.state import MOST_ATTACKS, State
@@ -38,7 +39,13 @@ OF_A_UNIT: dict[int, str] = {
 GROUPS = "uc"
 
 
-def write(s: State, move: i64) -> str:
+def write(s: State, move: int) -> str:
+    if not refusals.is_move(s, move):
+        raise NotationError(f"{move} is not a move of Storm Over Arnhem.")
+    return _write(s, move)
+
+
+def _write(s: State, move: i64) -> str:
     board = s.board
     kind = int(m.kind_of(move))
     a, b, c = m.first(move), m.second(move), m.third(move)
@@ -69,9 +76,7 @@ def write(s: State, move: i64) -> str:
         return f"resolve {a + 1}"
     if kind == m.BID:
         return f"bid {board.lowest_bid + a}"
-    if kind == m.LAYOUT:
-        return f"layout {board.layouts[s.actor][a]}"
-    raise NotationError(f"{move} is not a move of Storm Over Arnhem.")
+    return f"layout {board.layouts[s.actor][a]}"
 
 
 def read(s: State, typed: str, legal: list[int]) -> int:
@@ -79,7 +84,7 @@ def read(s: State, typed: str, legal: list[int]) -> int:
     text = " ".join(typed.split())
     move = _exact(s, text)
     if move >= 0:
-        return move
+        return _canonical(s, move)
     wanted = text.lower()
     fitting = [move for move in legal if wanted and _squeezed(write(s, move)).startswith(_squeezed(wanted))]
     if len(fitting) == 1:
@@ -88,6 +93,16 @@ def read(s: State, typed: str, legal: list[int]) -> int:
         several = ", ".join(write(s, move) for move in fitting[:4])
         raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
     raise NotationError(_complaint(s, text) or unreadable(text, [write(s, move) for move in legal]))
+
+
+def _canonical(s: State, move: i64) -> int:
+    """13.7: armor that is all of one type may be named by any of its counters."""
+    if m.kind_of(move) != m.GUN:
+        return move
+    source, target, named = m.first(move), m.second(move), m.third(move)
+    if not s.board.armor[named] or s.place[named] != target:
+        return move
+    return m.pack(m.GUN, source, target, fire.primary_of(s, target, named))
 
 
 def _squeezed(text: str) -> str:
@@ -165,6 +180,29 @@ def _unit(board: Board, name: str) -> int:
 
 
 def _complaint(s: State, text: str) -> str:
+    return _spotter_missing(s, text.lower()) or _unknown_name(s, text)
+
+
+def _spotter_missing(s: State, lower: str) -> str:
+    """14.3: most batteries need an HQ that spots, and its place is written before the target."""
+    board = s.board
+    found = re.fullmatch(r"shell (\w+) (\w+?) ?([uc])", lower)
+    if not found or found[1].upper() not in board.battery_names or _place(board, found[2]) < 0:
+        return ""
+    battery, target = board.battery_names.index(found[1].upper()), _place(board, found[2])
+    spotter = int(board.link[board.link_from[target]])
+    if board.battery_side[battery] == s.actor:  # nothing is told of where the enemy's HQs are
+        for unit in board.spotters:
+            if board.calls[unit * board.batteries + battery] and s.place[unit] < board.places:
+                spotter = int(s.place[unit])
+                if board.adjacent[spotter * board.places + target]:
+                    break
+    name = board.battery_names[battery]
+    wanted = f"shell {name} {board.place_names[spotter]}>{board.place_names[target]}{found[3]}"
+    return f"{name} needs an HQ to spot for it: put its place before the target, as in '{wanted}'."
+
+
+def _unknown_name(s: State, text: str) -> str:
     if re.match(r"bid|resolve", text.lower()):
         return ""
     board = s.board

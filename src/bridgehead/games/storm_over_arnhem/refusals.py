@@ -12,6 +12,7 @@ from bridgehead.games.storm_over_arnhem import (
     refused_close_combat,
     refused_impulses,
     refused_losses,
+    refused_untimely,
     reinforcements,
     report,
 )
@@ -68,7 +69,7 @@ def is_move(s: State, move: int) -> bool:
 def _explain(s: State, move: i64) -> Refusal:
     kind = m.kind_of(move)
     if kind not in ALLOWED[int(s.ask)]:
-        return Refusal(report.rule_of(s), f"That is not asked now. {report.prompt(s)}")
+        return refused_untimely.explain_untimely(s, move, kind)
     ask = s.ask
     if ask == st.SETUP:
         return _setup(s, move)
@@ -114,7 +115,9 @@ def _is_sensible(s: State, move: i64) -> bool:
         return a < board.batteries and b + c == 0
     if kind == m.LAYOUT:
         return a < len(board.layouts[s.actor]) and b + c == 0
-    return kind in (m.BID, m.RESOLVE) and b + c == 0
+    if kind == m.RESOLVE:
+        return a < st.MOST_ATTACKS and b + c == 0
+    return kind == m.BID and b + c == 0
 
 
 def _simple(s: State, move: i64) -> Refusal:

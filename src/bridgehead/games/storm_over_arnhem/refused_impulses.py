@@ -147,7 +147,34 @@ def _call(s: State, battery: i64) -> Refusal:
         return Refusal("14.3", f"{board.battery_names[battery]} needs no call: name its target.")
     if s.fired[battery]:
         return Refusal("14.2", f"{board.battery_names[battery]} has been used this turn.")
-    return Refusal("14.3", f"No HQ can see a target for {board.battery_names[battery]}.")
+    return _no_spotter(s, battery)
+
+
+def _no_spotter(s: State, battery: i64) -> Refusal:
+    """Why no HQ can call that battery: its level, its state, or nothing to be seen."""
+    board = s.board
+    name = board.battery_names[battery]
+    for unit in range(board.units):
+        if board.headquarters[unit] and board.side[unit] == s.mover and artillery.can_observe(s, unit, s.mover):
+            targets: list[int] = []
+            artillery.targets_seen_from(s, s.place[unit], battery, s.mover, targets)
+            if targets:
+                return Refusal("14.31", f"{unit_name(s, unit)} can't call {name}: that takes {_callers(s, battery)}.")
+    callers = [unit for unit in board.spotters if board.calls[unit * board.batteries + battery]]
+    here = [unit for unit in callers if s.place[unit] < board.places]
+    if not here:
+        return Refusal("14.31", f"No HQ that can call {name} is on the map: that takes {_callers(s, battery)}.")
+    for unit in here:
+        if artillery.can_observe(s, unit, s.mover):
+            return Refusal("14.3", f"{unit_name(s, unit)} sees no target for {name} that is clear of your own units.")
+    if s.committed[here[0]]:
+        return Refusal("14.3", f"{unit_name(s, here[0])} is committed, so it can't spot for {name}.")
+    return Refusal("14.3", f"The enemy is in {place_name(s, s.place[here[0]])}, so {unit_name(s, here[0])} can't spot.")
+
+
+def _callers(s: State, battery: i64) -> str:
+    board = s.board
+    return " or ".join([board.unit_names[u] for u in board.spotters if board.calls[u * board.batteries + battery]])
 
 
 def _shell(s: State, move: i64) -> Refusal:
@@ -169,7 +196,7 @@ def _shell(s: State, move: i64) -> Refusal:
     else:
         callers = [unit for unit in board.spotters if board.calls[unit * board.batteries + battery]]
         if all(s.place[unit] >= board.places for unit in callers):
-            return Refusal("14.31", f"No HQ that may call {name} is on the map.")
+            return Refusal("14.31", f"No HQ that can call {name} is on the map: that takes {_callers(s, battery)}.")
         callers = [unit for unit in callers if s.place[unit] == spotter]
         if not callers:
             return Refusal("14.31", f"There is no HQ in {place_name(s, spotter)} that may call {name}.")
@@ -177,10 +204,11 @@ def _shell(s: State, move: i64) -> Refusal:
             return Refusal("14.3", f"The HQ in {place_name(s, spotter)} is committed.")
         if spotter < board.areas and s.occupied(spotter, 1 - s.mover):
             return Refusal("14.3", f"The enemy is in {place_name(s, spotter)}, so no HQ there can spot.")
-        if spotter >= board.areas or target >= board.areas:
-            if spotter != target:
-                return Refusal("14.7", "Artillery falls on a zone only when the HQ is in that zone.")
-        elif spotter != target and not board.adjacent[spotter * board.places + target]:
+        if target >= board.areas and spotter != target:
+            return Refusal("14.7", "A zone can be shelled only through an HQ in that zone.")
+        if spotter >= board.areas and spotter != target:
+            return Refusal("10.7", f"An HQ in {place_name(s, spotter)} can spot only for fire on that zone.")
+        if spotter != target and not board.adjacent[spotter * board.places + target]:
             return Refusal("14.3", f"{capital(place_name(s, target))} is not adjacent to {place_name(s, spotter)}.")
     if target < board.areas and s.occupied(target, s.mover):
         return Refusal("14.3", f"Friendly units are in {place_name(s, target)}.")

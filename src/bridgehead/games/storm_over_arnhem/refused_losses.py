@@ -22,8 +22,11 @@ PRIORITY_NAMES = (
     "an area too full for all of them (E)",
     "an area next to where the fire came from (F)",
     "an area with enemy armor only (G)",
+    "an area with enemy armor only that is too full for all of them (G)",
     "an area with enemy infantry (H)",
+    "an area with enemy infantry that is too full for all of them (H)",
     "an area held by anti-tank guns alone",
+    "an area held by anti-tank guns alone that is too full for all of them",
 )
 
 
@@ -67,7 +70,7 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
     infantry, armor = retreat.group(s, s.actor)
     more_infantry = infantry + (1 - board.armor[unit])
     more_armor = armor + board.armor[unit]
-    if not retreat.open_places(s, s.actor, s.origin, more_infantry, more_armor, s.cause, s.visited):
+    if not retreat.ways_out(s, s.actor, more_infantry, more_armor):
         return Refusal("8.355", f"There is no place {name} could retreat to.")
     return Refusal("8.3541", f"If {name} retreated, the rest could not absorb what is owed: it must be eliminated.")
 
@@ -81,14 +84,18 @@ def explain_retreating(s: State, move: i64) -> Refusal:
         return Refusal("8.355", f"{capital(place_name(s, place))} does not border {place_name(s, s.origin)}.")
     infantry, armor = retreat.group(s, s.actor)
     visited = s.visited | board.bit[s.origin]
-    rank = retreat.priority(s, s.actor, place, infantry, armor, s.cause, visited)
+    cause = retreat.NO_CAUSE if s.visited else s.cause  # 8.355: whoever goes on asks only for the fewest enemies
+    rank = retreat.priority(s, s.actor, place, infantry, armor, cause, visited)
     if rank == retreat.CLOSED:
         return _closed(s, place, infantry, armor)
-    best = retreat.open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited)
-    best_rank = retreat.priority(s, s.actor, best[0], infantry, armor, s.cause, visited)
+    best = retreat.ways_out(s, s.actor, infantry, armor)
+    best_rank = retreat.priority(s, s.actor, best[0], infantry, armor, cause, visited)
     names = " or ".join([place_name(s, p) for p in best])
+    if best[0] == retreat.gone_before(s):
+        return Refusal("8.3552", f"Units have already retreated to {names} in this impulse; the rest must follow.")
     if rank == best_rank:
-        return Refusal("8.3551", f"The group must go to {names}, which is next to fewer enemy-occupied areas.")
+        rule = "8.355" if s.visited else "8.3551"
+        return Refusal(rule, f"The group must go to {names}, which is next to fewer enemy-occupied areas.")
     rule = "13.6" if rank == retreat.AMONG_GUNS else "8.3551"
     letters = f"{PRIORITY_NAMES[best_rank]} comes before {PRIORITY_NAMES[rank]}"
     return Refusal(rule, f"The group must go to {names}: {letters}.")
@@ -103,4 +110,4 @@ def _closed(s: State, place: i64, infantry: i64, armor: i64) -> Refusal:
             return Refusal("13.6", f"An anti-tank gun in {where} keeps armor out.")
         if infantry:
             return Refusal("12.4", f"There is enemy infantry in {where}, and only armor may retreat among it.")
-    return Refusal("7.1", f"{capital(where)} has no room for the group.")
+    return Refusal("7.1", f"{capital(where)} has no room for the group, and no way leads on from there.")

@@ -103,7 +103,10 @@ def _count_reformed(s: State, dice: Dice) -> None:
         if die <= rest:
             due += 1
     s.arriving = min(due, available(s, ENTER_REFORMED))  # 19.6
-    s.say("reformed", "19.1", (lost, rest, die, s.arriving))
+    if rest:
+        s.say("reformed", "19.1", (lost, rest, die, s.arriving))
+    else:
+        s.say("reformed_outright", "19.1", (lost, s.arriving))  # no die, so none may be shown with it
     if s.arriving:
         s.arriving_entry = ENTER_REFORMED
         s.actor = BRITISH

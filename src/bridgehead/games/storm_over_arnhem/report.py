@@ -302,8 +302,9 @@ def tell(s: State, event: Event) -> str:
     if kind == "unloaded":
         return f"{names[f[0]]} has brought its ammunition to {place_name(s, f[1])}."
     if kind == "reformed":
-        rolled = f", rolled {f[2]} for the remaining {f[1]}" if f[1] else ""
-        return f"British losses count {f[0]}{rolled}: {f[3]} reformed."
+        return f"British losses count {f[0]}, rolled {f[2]} for the remaining {f[1]}: {f[3]} reformed."
+    if kind == "reformed_outright":
+        return f"British losses count {f[0]}: {f[1]} reformed."
     if kind == "event":
         return f"Random event: rolled {f[0]}+{f[1]}, modified by {f[2]:+d}: {EVENT_RESULTS[f[3]]}."
     if kind == "relief":

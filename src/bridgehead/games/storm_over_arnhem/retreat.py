@@ -10,17 +10,22 @@ from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import GERMAN
 from bridgehead.games.storm_over_arnhem.guns import reveal_lonely, seen
 from bridgehead.games.storm_over_arnhem.state import (
+    ATTACK,
+    DRIVEN_OUT,
     INFANTRY,
     NEXT_ATTACK,
     NEXT_RETREAT,
     OVERFLOW,
+    RESOLVED,
     RETREATED,
     RETREATING,
+    TARGET,
     UNTOUCHED,
     State,
 )
 
-# The order of priority of 8.3551, then the area held by guns alone of 13.6; 0 is closed.
+# The order of priority of 8.3551, then the area held by guns alone of 13.6; 0 is closed. An area with enemies that do
+# not bar the way comes after its like if it is too full (8.355).
 CLOSED: Final = 0
 SAFE_AREA: Final = 1  # A
 EMPTY_ZONE: Final = 2  # B
@@ -29,8 +34,11 @@ ENEMY_ZONE: Final = 4  # D
 CROWDED: Final = 5  # E
 NEAR_CAUSE: Final = 6  # F
 AMONG_ARMOR: Final = 7  # G
-AMONG_INFANTRY: Final = 8  # H
-AMONG_GUNS: Final = 9  # 13.6
+CROWDED_ARMOR: Final = 8
+AMONG_INFANTRY: Final = 9  # H
+CROWDED_INFANTRY: Final = 10
+AMONG_GUNS: Final = 11  # 13.6
+CROWDED_GUNS: Final = 12
 
 NO_CAUSE: Final = -1
 
@@ -42,25 +50,37 @@ def priority(s: State, side: i64, place: i64, infantry: i64, armor: i64, cause: 
         return CLOSED
     if place >= board.areas:
         return ENEMY_ZONE if s.occupied(place, 1 - side) else EMPTY_ZONE
-    room = (infantry == 0 or s.room(place, side, 0) >= infantry) and (armor == 0 or s.room(place, side, 1) >= armor)
+    crowded: i64 = CROWDED
     if s.occupied(place, 1 - side):
-        if not room:
-            return CLOSED
-        enemy_infantry = s.count(place, 1 - side, INFANTRY)
-        if enemy_infantry == 0:
-            return AMONG_ARMOR
-        guns = seen(s, place) if side == GERMAN else 0
-        if enemy_infantry == guns:
-            return CLOSED if armor else AMONG_GUNS
-        # 12.4: only armor may go among infantry; 13.6: never where a gun stands
-        return CLOSED if infantry or guns else AMONG_INFANTRY
-    if not room:
-        return CROWDED if _leads_on(s, side, place, infantry, armor, cause, visited) else CLOSED
-    if s.threat[side * board.areas + place] == 0:
-        return SAFE_AREA
-    if cause < 0 or not (cause == place or board.adjacent[cause * board.places + place]):
-        return AWAY_FROM_CAUSE
-    return NEAR_CAUSE
+        rank = _among_enemies(s, side, place, infantry, armor)
+        crowded = rank + 1
+    elif s.threat[side * board.areas + place] == 0:
+        rank = SAFE_AREA
+    elif cause < 0 or not (cause == place or board.adjacent[cause * board.places + place]):
+        rank = AWAY_FROM_CAUSE
+    else:
+        rank = NEAR_CAUSE
+    if rank == CLOSED:
+        return CLOSED
+    if (infantry == 0 or s.room(place, side, 0) >= infantry) and (armor == 0 or s.room(place, side, 1) >= armor):
+        return rank
+    return crowded if _leads_on(s, side, place, infantry, armor, cause, visited) else CLOSED
+
+
+def _among_enemies(s: State, side: i64, place: i64, infantry: i64, armor: i64) -> i64:
+    """The letter of an area with enemies in it: who of them bars the way."""
+    enemy_infantry = s.count(place, 1 - side, INFANTRY)
+    if enemy_infantry == 0:
+        return AMONG_ARMOR
+    guns = seen(s, place) if side == GERMAN else 0
+    if enemy_infantry == guns:
+        return CLOSED if armor else AMONG_GUNS
+    # 12.4: only armor may go among infantry; 13.6: never where a gun stands
+    return CLOSED if infantry or guns else AMONG_INFANTRY
+
+
+def _too_full(rank: i64) -> bool:
+    return rank in (CROWDED, CROWDED_ARMOR, CROWDED_INFANTRY, CROWDED_GUNS)
 
 
 def _leads_on(s: State, side: i64, place: i64, infantry: i64, armor: i64, cause: i64, visited: i64) -> bool:
@@ -78,15 +98,17 @@ def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, caus
     fewest: i64 = 0
     places: list[int] = []
     continuing = visited != 0
+    if continuing:
+        cause = NO_CAUSE  # 8.355: beside the fewest enemies, whether that is near the fire (F) or not (C)
     visited = visited | board.bit[start]
     for n in range(board.link_from[start], board.link_from[start + 1]):
         place = board.link[n]
         rank = priority(s, side, place, infantry, armor, cause, visited)
         if rank == CLOSED or (best != CLOSED and rank > best):
             continue
-        # 8.3551 F, and 8.355 for a retreat that goes on: next to the fewest enemy-occupied areas
-        counts = rank == NEAR_CAUSE or (continuing and place < board.areas)
-        threats = s.threat[side * board.areas + place] if counts and place < board.areas else 0
+        # 8.3551 F, and 8.355 where a retreat that went on ends: next to the fewest enemy-occupied areas
+        counts = rank == NEAR_CAUSE or (continuing and place < board.areas and not _too_full(rank))
+        threats = s.threat[side * board.areas + place] if counts else 0
         if rank != best or (counts and threats < fewest):
             places = []
             best = rank
@@ -95,6 +117,35 @@ def open_places(s: State, side: i64, start: i64, infantry: i64, armor: i64, caus
             continue
         places.append(place)
     return places
+
+
+def ways_out(s: State, side: i64, infantry: i64, armor: i64) -> list[int]:
+    """Where a group of that many units may go now from `s.origin`."""
+    place = gone_before(s)
+    if place >= 0:
+        if priority(s, side, place, infantry, armor, s.cause, s.board.bit[s.origin]) != CLOSED:
+            return [int(place)]
+    return open_places(s, side, s.origin, infantry, armor, s.cause, s.visited)
+
+
+def gone_before(s: State) -> i64:
+    """8.3552: where units of `s.origin` went when an earlier attack of this fire impulse drove them out, or -1."""
+    if s.visited:
+        return -1  # the group has left the place that was attacked
+    for n in range(s.attacks):
+        row = n * ATTACK
+        if s.attack[row + TARGET] == s.origin and s.attack[row + RESOLVED] >= DRIVEN_OUT:
+            return s.attack[row + RESOLVED] - DRIVEN_OUT
+    return -1
+
+
+def _lead_the_way(s: State, place: i64) -> None:
+    """8.3552: whoever a later attack of this impulse drives out of the same place must follow."""
+    here = s.current * ATTACK
+    for n in range(s.attacks):
+        row = n * ATTACK
+        if s.attack[row + TARGET] == s.attack[here + TARGET] and not s.attack[row + RESOLVED]:
+            s.attack[here + RESOLVED] = DRIVEN_OUT + place
 
 
 def next_retreat(s: State, side: i64) -> None:
@@ -125,7 +176,7 @@ def group(s: State, side: i64) -> tuple[i64, i64]:
 
 def retreating_moves(s: State, out: list[int]) -> None:
     infantry, armor = group(s, s.actor)
-    for place in open_places(s, s.actor, s.origin, infantry, armor, s.cause, s.visited):
+    for place in ways_out(s, s.actor, infantry, armor):
         out.append(m.pack(m.RETIRE, place))
 
 
@@ -144,6 +195,8 @@ def _retire(s: State, side: i64, place: i64) -> None:
             s.commit(unit)
         unit = after
     left = s.origin
+    if s.visited == 0:
+        _lead_the_way(s, place)
     s.visited = s.visited | s.board.bit[s.origin]
     s.origin = place
     reveal_lonely(s, left)

@@ -84,8 +84,9 @@ KIND: Final = 0
 TARGET: Final = 1
 GROUP: Final = 2
 PRIMARY: Final = 3  # primary target of guns, or battery
-RESOLVED: Final = 4
+RESOLVED: Final = 4  # 0, 1, or DRIVEN_OUT and the place that units retreated to whom others may have to follow
 ATTACK: Final = 5
+DRIVEN_OUT: Final = 2
 MOST_ATTACKS: Final = 16
 
 # Fates in the middle of a loss.

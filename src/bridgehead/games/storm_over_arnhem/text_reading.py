@@ -8,7 +8,16 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.storm_over_arnhem import close_combat, guns, impulses, refusals, reinforcements, setup
+from bridgehead.games.storm_over_arnhem import (
+    close_combat,
+    guns,
+    impulses,
+    refusals,
+    reinforcements,
+    setup,
+    text_arrivals,
+    text_checks,
+)
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import (
@@ -17,7 +26,6 @@ from bridgehead.games.storm_over_arnhem.board import (
     BOX_TWO,
     BRITISH,
     ENTER_A,
-    ENTER_REFORMED,
     ENTER_TURN,
     GERMAN,
     LOST,
@@ -33,7 +41,6 @@ from bridgehead.games.storm_over_arnhem.text import (
     BETWEEN_ACTIONS,
     BOXES,
     KEYS,
-    OF_ONE_DECISION,
     START_OF_TURN,
     starting_perimeter,
 )
@@ -45,6 +52,16 @@ __all__ = ["fields", "read"]
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     """The position that the fields describe; raises PositionError with the reason if it cannot occur."""
+    s = lay_out(board, options, found)
+    if s.turn == 1 and s.ask in START_OF_TURN:
+        _check_set_up(s)
+    text_arrivals.check(s)
+    text_checks.check(s, found)
+    return s
+
+
+def lay_out(board: Board, options: Options, found: Mapping[str, str]) -> State:
+    """The counters and markers as the fields have them, without asking whether play can lead there."""
     if found.get("scenario", "basic").lower() not in ("basic", "ready"):
         raise PositionError(f"scenario: '{found['scenario']}' is neither basic nor ready.")
     if found.get("scenario", "basic").lower() == "ready":
@@ -60,7 +77,9 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     _read_counters(s, found)
     _read_markers(s, found)
     _read_decision(s, found)
-    _check_markers(s, found)
+    for area in range(board.areas):
+        if s.room(area, BRITISH, 0) < 0:
+            s.over_limit = 1  # 7.3
     return s
 
 
@@ -102,7 +121,6 @@ def _read_counters(s: State, found: Mapping[str, str]) -> None:
         _check_unit(s, unit)
         if s.hidden[unit]:
             _check_hidden(s, unit)
-    _check_limits(s)
 
 
 def _read_unit(s: State, key: str, word: str, where: dict[int, str]) -> int:
@@ -129,7 +147,7 @@ def _check_unit(s: State, unit: i64) -> None:
         raise PositionError(f"{name} cannot be lost before the game begins (5.6).")
     if s.turn == 0 and on_map and board.entry[unit] > START_ARMY:
         raise PositionError(f"{name} is not part of the set-up (4.5).")
-    if board.entry[unit] == ENTER_TURN and on_map and not _has_arrived(s, unit):
+    if board.entry[unit] == ENTER_TURN and box != AVAILABLE and not _has_arrived(s, unit):
         raise PositionError(f"{name} cannot be in play before its turn (16.1).")
 
 
@@ -144,26 +162,6 @@ def _check_hidden(s: State, unit: i64) -> None:
         raise PositionError(f"{name} cannot be hidden where no British unit is set up (13.8).")
     if s.turn > 0 and guns.alone(s, place):
         raise PositionError(f"{name} is alone in {board.place_names[place]}, so it is no longer hidden (13.8).")
-
-
-def _check_limits(s: State) -> None:
-    board = s.board
-    for area in range(board.areas):
-        for side in range(2):
-            if s.room(area, side, 1) < 0:
-                raise PositionError(f"{board.place_names[area]}: more than {board.armor_limit} armor units (7.1).")
-            over = -s.room(area, side, 0)
-            reformed = 0
-            unit = s.first(area, side)
-            while unit >= 0:
-                reformed += 1 if board.entry[unit] == ENTER_REFORMED else 0
-                unit = s.next_unit[unit]
-            if over > reformed:
-                raise PositionError(
-                    f"{board.place_names[area]}: more than {board.infantry_limit} infantry units (7.1)."
-                )
-            if over > 0:
-                s.over_limit = 1
 
 
 def _has_arrived(s: State, unit: i64) -> bool:
@@ -196,7 +194,8 @@ def _read_markers(s: State, found: Mapping[str, str]) -> None:
         if word not in board.battery_names:
             raise PositionError(f"fired: there is no artillery called '{word}'.")
         s.fired[board.battery_names.index(word)] = 1
-    s.armor_accepted = number(found, "armor accepted", 0, 0, int(board.turns))
+    least = -(-text_checks.in_play(s, ENTER_A) // text_arrivals.MOST_AT_ONCE)
+    s.armor_accepted = number(found, "armor accepted", least, 0, int(board.turns))
     swapped = found.get("swapped", "no").lower()
     if swapped not in ("yes", "no"):
         raise PositionError(f"swapped: '{swapped}' is neither yes nor no.")
@@ -226,7 +225,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
     if words == ["over"]:
         s.ask = st.OVER
         s.level = level(s)
-        if s.level < 4 and s.turn < board.turns:
+        if s.turn == 0 or (s.level < 4 and s.turn < board.turns):
             raise PositionError("decide: the game goes on until turn 8 or a German decisive victory (6.6).")
         return
     asks = {name: ask for ask, name in ASKS.items() if ask in BETWEEN_ACTIONS}
@@ -264,29 +263,44 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
 
 
 def _read_setup(s: State) -> None:
-    """Set the counters up again one by one, so that each is checked."""
-    board = s.board
     decider = s.actor
-    placed: list[tuple[int, int]] = []
+    placed = _set_up_again(s)
+    _begin_setup(s, decider)
+    if s.setup_unit < 0:
+        raise PositionError("decide: every counter of that side is already set up (5.6).")
+    if s.options.ready and any(s.board.side[unit] == decider for unit in placed):
+        raise PositionError("decide: in the scenario 'ready' a side sets up all its counters at once (5.6).")
+
+
+def _check_set_up(s: State) -> None:
+    """5.6: as the game begins all counters stand where they were set up."""
+    table = s.copy()
+    table.ask = st.SETUP
+    for unit in range(s.board.units):
+        table.hidden[unit] = s.board.gun[unit] if s.options.hidden_guns else 0
+    _set_up_again(table)
+
+
+def _set_up_again(s: State) -> list[int]:
+    """Set the start counters on the map up one by one, so that each is checked."""
+    board = s.board
+    placed: list[int] = []
     for unit in range(board.units):
-        if s.place[unit] < board.places:
-            placed.append((unit, int(s.place[unit])))
+        if s.place[unit] < board.places and board.entry[unit] <= START_ARMY:
+            placed.append(unit)
             if s.options.hidden_guns and board.gun[unit] and not s.hidden[unit]:
                 raise PositionError(f"{board.unit_names[unit]} is hidden during the set-up (13.8).")
-    for unit, _ in placed:
+    places = [int(s.place[unit]) for unit in placed]
+    for unit in placed:
         s.take(unit)
         s.place[unit] = board.places + AVAILABLE
-    for unit, place in placed:
+    for unit, place in zip(placed, places):
         _begin_setup(s, board.side[unit])
         s.setup_unit = unit
         if place not in setup.places_for(s, unit):
             raise PositionError(str(refusals.explain(s, m.pack(m.PLACE, unit, place))))
         s.put(unit, place)
-    _begin_setup(s, decider)
-    if s.setup_unit < 0:
-        raise PositionError("decide: every counter of that side is already set up (5.6).")
-    if s.options.ready and any(board.side[unit] == decider for unit, _ in placed):
-        raise PositionError("decide: in the scenario 'ready' a side sets up all its counters at once (5.6).")
+    return placed
 
 
 def _begin_setup(s: State, side: i64) -> None:
@@ -338,26 +352,3 @@ def _read_fights(s: State, found: Mapping[str, str]) -> None:
             contested += 1
     if contested == 0:
         raise PositionError("decide: no place holds units of both sides that have not fought (9.2).")
-
-
-def _check_markers(s: State, found: Mapping[str, str]) -> None:
-    """What must be so at this point of the sequence of play."""
-    board = s.board
-    for key, ask in OF_ONE_DECISION.items():
-        if key in found and s.ask != ask:
-            raise PositionError(f"{key}: that is known only when the decision is '{ASKS[ask]}'.")
-    before_impulses = s.ask in START_OF_TURN or s.ask == st.SETUP
-    if before_impulses and any(s.fired):
-        raise PositionError("fired: no artillery has fired before the first impulse of a turn (14.2).")
-    if "perimeter" in found and s.turn > 0 and board.bonus[s.turn] == 0 and any(s.perimeter):
-        raise PositionError(f"perimeter: no marker is left in turn {s.turn} (11.5.1).")
-    for unit in range(board.units):
-        box = s.place[unit] - board.places
-        if before_impulses and box in (BOX_ONE, BOX_TWO):
-            raise PositionError(f"{board.unit_names[unit]}: the Reformed Units box is emptied as a turn begins (19.2).")
-        if not s.committed[unit]:
-            continue
-        if s.ask == st.CHOOSING_FIGHT:
-            raise PositionError(f"{board.unit_names[unit]} is committed, but in close combat no unit is (9.1).")
-        if before_impulses and not (s.ask == st.ARRIVAL and board.entry[unit] == s.arriving_entry):
-            raise PositionError(f"{board.unit_names[unit]} is committed, but before the impulses no unit is (9.1).")

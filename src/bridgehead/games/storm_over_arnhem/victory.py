@@ -18,28 +18,46 @@ def holders(s: State, area: i64) -> i64:
     return count
 
 
+def controller(s: State, area: i64) -> i64:
+    """11.2: who controls a victory area once points are counted; only being alone there changes it."""
+    british = holders(s, area)
+    german = s.present(area, GERMAN)
+    if german and not british:
+        return GERMAN
+    return BRITISH if british and not german else s.control[area]
+
+
+def bonus(s: State, area: i64) -> i64:
+    """11.5, 11.5.1: what the Germans get for a perimeter area, once an area, by the turn of its capture."""
+    captured = s.perimeter[area] and s.present(area, GERMAN) and not s.present(area, BRITISH)
+    return s.board.bonus[s.turn] if captured else 0
+
+
+def points_if_turn_ended(s: State) -> i64:
+    """The German total if points were counted as the counters lie now."""
+    total = s.points
+    for area in s.board.victory_areas:
+        if controller(s, area) == GERMAN:
+            total += s.board.points[area]
+    for area in s.board.perimeter_areas:
+        total += bonus(s, area)
+    return total
+
+
 def count_points(s: State) -> None:
     """6.5, 11.1: the German total is brought up to date; it never goes down, so a bonus is kept (11.5.2)."""
     board = s.board
-    scored: i64 = 0
+    scored = points_if_turn_ended(s) - s.points  # 11.3
     for area in board.victory_areas:
-        british = holders(s, area)
-        german = s.present(area, GERMAN)
-        # 11.2: control changes only when the opponent is the sole occupant
-        if german and not british and s.control[area] == BRITISH:
-            s.control[area] = GERMAN
-            s.say("control", "11.2", (area, GERMAN))
-        elif british and not german and s.control[area] == GERMAN:
-            s.control[area] = BRITISH
-            s.say("control", "11.2", (area, BRITISH))
-        if s.control[area] == GERMAN:
-            scored += board.points[area]  # 11.3
+        side = controller(s, area)
+        if side != s.control[area]:
+            s.control[area] = side
+            s.say("control", "11.2", (area, side))
     for area in board.perimeter_areas:
-        # 11.5, 11.5.1: once an area, by the turn of its capture
-        if s.perimeter[area] and board.bonus[s.turn] and s.present(area, GERMAN) and not s.present(area, BRITISH):
+        gained = bonus(s, area)
+        if gained:
             s.perimeter[area] = 0
-            scored += board.bonus[s.turn]
-            s.say("bonus", "11.5", (area, board.bonus[s.turn]))
+            s.say("bonus", "11.5", (area, gained))
     s.points += scored
     s.say("points", "11.3", (scored, s.points))
     if level(s) == 4 or s.turn == board.turns:  # 6.6

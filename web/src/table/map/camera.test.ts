@@ -34,7 +34,11 @@ describe("the camera", () => {
   });
 
   it("finds what is nearest, and what lies most in the middle", () => {
-    const points = [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 1000, y: 0 }];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 40, y: 0 },
+      { x: 1000, y: 0 },
+    ];
     expect(nearest(points, { x: 600, y: 10 })).toBe(points[2]);
     expect(central(points)).toBe(points[1]); // the mean, 347, is nowhere near anything
     expect(central([])).toBeUndefined();

@@ -71,7 +71,10 @@ export function pan(camera: Camera, dx: number, dy: number, board: Size, screen:
 
 /** Moves no further than needed so that the box (in board units) is on the screen. */
 export function reveal(
-  camera: Camera, box: { x: number; y: number; reach: number }, board: Size, screen: Screen,
+  camera: Camera,
+  box: { x: number; y: number; reach: number },
+  board: Size,
+  screen: Screen,
 ): Camera {
   const [x, y, reach] = [camera.k * box.x + camera.x, camera.k * box.y + camera.y, camera.k * box.reach];
   const shift = (low: number, high: number, room: number) =>

@@ -4,10 +4,22 @@ import type { Scene, Stack } from "../../types";
 import { fanned, lying, moved, rise } from "./counters";
 
 const stack = (x: number, y: number, ...ids: string[]): Stack => ({
-  place: "1", side: "red", group: null, x, y, pieces: ids.map((id) => ({ id, symbol: id, says: [], looks: [] })),
+  place: "1",
+  side: "red",
+  group: null,
+  x,
+  y,
+  pieces: ids.map((id) => ({ id, symbol: id, says: [], looks: [] })),
 });
 const scene = (stacks: Record<string, Stack>): Scene => ({
-  stacks, marks: {}, tracks: [], facts: [], draft: [], attention: [], boxes: [], summary: "",
+  stacks,
+  marks: {},
+  tracks: [],
+  facts: [],
+  draft: [],
+  attention: [],
+  boxes: [],
+  summary: "",
 });
 
 describe("resting counters", () => {
@@ -45,7 +57,14 @@ describe("a fan", () => {
   });
   it("breaks long rows, and begins a row for each stack", () => {
     const many = stack(500, 500, ..."abcdefgh");
-    const fan = fanned([["s", many], ["t", stack(500, 500, "x")]], 50, sight);
+    const fan = fanned(
+      [
+        ["s", many],
+        ["t", stack(500, 500, "x")],
+      ],
+      50,
+      sight,
+    );
     expect(new Set(fan.counters.map((one) => one.y)).size).toBe(3);
     const narrow = fanned([["s", many]], 50, { ...sight, right: 130 });
     expect(new Set(narrow.counters.map((one) => one.x)).size).toBe(2);

@@ -2,7 +2,7 @@
 
 import type { Scene, Stack, StackedPiece } from "../../types";
 
-export interface Lying {
+interface Lying {
   piece: StackedPiece;
   stack: string;
   x: number;

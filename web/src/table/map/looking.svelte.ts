@@ -1,6 +1,6 @@
 /** How the map is looked at: which part of the board is on the screen, and the way from one look to the next. */
 
-import type { Board, Place } from "../../types";
+import type { BoardPicture, Place } from "../../types";
 import * as view from "./camera";
 import type { Sight } from "./counters";
 
@@ -49,7 +49,7 @@ export class Looking {
   private settled: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly board: () => Board,
+    private readonly board: () => BoardPicture,
     private readonly animate: () => boolean,
   ) {}
 

@@ -4,7 +4,13 @@ import type { Place } from "../../types";
 import { type Direction, following, type Lane, laneFor, named, neighbour, spelled } from "./way";
 
 const at = (x: number, y: number, name = ""): Place => ({ name, x, y, outline: "", about: [] });
-const places = { "1": at(0, 0), "2": at(100, 10), "3": at(200, 0), "12": at(100, 200, "Area 12, church"), A: at(0, 200) };
+const places = {
+  "1": at(0, 0),
+  "2": at(100, 10),
+  "3": at(200, 0),
+  "12": at(100, 200, "Area 12, church"),
+  A: at(0, 200),
+};
 
 describe("arrow keys", () => {
   it("go to the nearest place in that direction", () => {

@@ -42,7 +42,10 @@ const OFF_LANE = 0.01;
 
 /** The nearest place in that direction. Null at the edge of the map. */
 export function neighbour(
-  places: Record<string, Place>, from: string, direction: Direction, lane: Lane | null = null,
+  places: Record<string, Place>,
+  from: string,
+  direction: Direction,
+  lane: Lane | null = null,
 ): string | null {
   const here = places[from];
   if (!here) return Object.keys(places)[0] ?? null;
@@ -87,7 +90,12 @@ export function spelled(places: Record<string, Place>, begun: string, key: strin
 }
 
 /** The next of some places in reading order (rows from the top), going round. */
-export function following(places: Record<string, Place>, some: string[], from: string | null, step: 1 | -1): string | null {
+export function following(
+  places: Record<string, Place>,
+  some: string[],
+  from: string | null,
+  step: 1 | -1,
+): string | null {
   const order = some.filter((name) => places[name]).sort((a, b) => rank(places[a]!) - rank(places[b]!));
   if (!order.length) return null;
   const at = from === null ? -1 : order.indexOf(from);

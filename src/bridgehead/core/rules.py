@@ -1,0 +1,258 @@
+"""What a game fills in so that the door can be opened: its table, its questions, its referee's steps, its words.
+
+A game in progress is a `Table` (the state) and the game's `Rules`. `table.ask` is a number: `OVER`, a question to a
+player, or from `STEPS` on a step that the referee takes by himself. Each question is one class that says everything
+about it; the chapters of the rulebook do the work and set `ask` to what comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from bridgehead.core.dice import Dice
+from bridgehead.core.values import Event, Outcome, Refusal
+
+OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
+STEPS: Final = 100  # from this number on nobody is asked: the referee goes on
+NOBODY: Final = -1  # the side of a spectator
+ASK_PLAYER: Final = -1  # what standing orders answer when they leave a question to the player
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The counters on the table. A game adds its fields, flat arrays and small numbers, and says how to copy them."""
+
+    ask: i64 = 0
+    actor: i64 = 0  # the side that must decide
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = NOBODY, reveals: bool = False) -> None:
+        """Note something that happened, for the report."""
+        self.events.append(Event(kind, rule, facts, private, reveals))
+
+    def copy(self) -> Table:
+        """An independent copy; the events of the move under way stay behind."""
+        raise AssertionError("A game says how its table is copied.")
+
+    def numbers(self) -> list[int]:
+        """Every number of the position in a fixed order: two tables with the same numbers are the same position."""
+        raise AssertionError("A game says what its position is.")
+
+
+T = TypeVar("T", bound=Table)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[T]):
+    """One thing that a player is asked: what may be answered, what comes of it, and all the words for it.
+
+    `number` is what `table.ask` holds, `name` is for programs, `kinds` are the kinds of moves that answer it.
+    """
+
+    def __init__(self, number: int, name: str, rule: str, kinds: tuple[int, ...]) -> None:
+        self.number = number
+        self.name = name
+        self.rule = rule
+        self.kinds = kinds
+
+    # -- asked ---------------------------------------------------------------------------------------------------
+
+    def called(self, s: T) -> str:
+        """Its name just now; a question in two parts has two."""
+        return self.name
+
+    def cited(self, s: T) -> str:
+        """The rule it is asked under just now."""
+        return self.rule
+
+    def prompt(self, s: T) -> str:
+        """The question as the player reads it."""
+        raise AssertionError("Every question has its words.")
+
+    def moves(self, s: T, out: list[int]) -> None:
+        """Add every legal answer, in a fixed order."""
+        raise AssertionError("Every question has its answers.")
+
+    def waits(self, s: T) -> bool:
+        """Whether a single answer is left to the player all the same: unasked it would tell a secret, or roll dice."""
+        return False
+
+    # -- happens -------------------------------------------------------------------------------------------------
+
+    def play(self, s: T, move: i64, dice: Dice) -> None:
+        """Carry out a legal answer and set `ask` to what comes next."""
+        raise AssertionError("Every answer leads somewhere.")
+
+    # -- explained -----------------------------------------------------------------------------------------------
+
+    def refuse(self, s: T, move: i64) -> Refusal:
+        """Why a move of one of its kinds is not allowed."""
+        return Refusal(self.cited(s), f"You can't choose that. {self.prompt(s)}")
+
+    def refuse_other(self, s: T, move: i64) -> Refusal:
+        """Why a move of another kind is not allowed."""
+        return Refusal(self.cited(s), f"You can't do that now. {self.prompt(s)}")
+
+    # -- touched -------------------------------------------------------------------------------------------------
+
+    def path(self, s: T, move: i64) -> tuple[str, ...] | None:
+        """What is touched to make this move where it is made in another way than elsewhere; None: as elsewhere."""
+        return None
+
+    def last_word(self, s: T, move: i64) -> str:
+        """The button that ends a move made on the map whose dice roll at once."""
+        return "go"
+
+    def button(self, s: T, word: str) -> str:
+        """The words on a button where this question has words of its own for it; "": as elsewhere."""
+        return ""
+
+    def may_roll(self, s: T, move: i64, legal: list[int]) -> bool:
+        """Whether dice could roll at once for a move made on the map; a quick no saves trying it out."""
+        return True
+
+    def meant(self, s: T, touched: Sequence[str], legal: list[int]) -> list[int]:
+        """What was wanted with touches that make no legal move, the best guess first."""
+        return []
+
+    # -- settled beforehand --------------------------------------------------------------------------------------
+
+    def answer(self, s: T, orders: Mapping[str, str], legal: list[int]) -> int:
+        """What the deciding side's standing orders answer, or ASK_PLAYER."""
+        return ASK_PLAYER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """One thing that the referee does by himself."""
+
+    def __init__(self, number: int, rule: str = "") -> None:
+        self.number = number
+        self.rule = rule
+
+    def take(self, s: T, dice: Dice) -> None:
+        """Do it and set `ask` to what comes next."""
+        raise AssertionError("Every step leads somewhere.")
+
+    def rolls(self, s: T) -> bool:
+        """Whether dice roll or something is drawn in it.
+
+        Dice never roll without a word: if anything has played itself since a player last said something, the one who
+        rolls is asked first.
+        """
+        return False
+
+    def roller(self, s: T) -> i64:
+        """The side that rolls."""
+        return s.actor
+
+    def prompt(self, s: T) -> str:
+        """What is about to be rolled for."""
+        return "Roll the dice."
+
+    def word(self, s: T) -> str:
+        """The words on the button."""
+        return "Roll the dice"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[T]):
+    """A game's questions and steps, and what it says about its moves, events and secrets."""
+
+    def __init__(
+        self,
+        sides: tuple[str, str],
+        questions: Sequence[Question[T]],
+        steps: Sequence[Step[T]],
+        over_rule: str,
+        over: int = OVER,
+    ) -> None:
+        self.sides = sides
+        self.over = over
+        self.over_rule = over_rule  # the rule under which the game ends
+        self.questions: list[Question[T]] = _by_number(questions, 0)
+        self.steps: list[Step[T]] = _by_number(steps, STEPS)
+
+    def scenario(self, s: T) -> str:
+        """The scenario that is played; "" is the game's first."""
+        return ""
+
+    # -- moves ---------------------------------------------------------------------------------------------------
+
+    def kind_of(self, move: i64) -> i64:
+        raise AssertionError("A game says what kinds of moves it has.")
+
+    def is_move(self, s: T, move: i64) -> bool:
+        """Whether that number stands for a move of this game at all, legal or not."""
+        raise AssertionError("A game knows its moves.")
+
+    def write(self, s: T, move: i64) -> str:
+        """A move as a player would write it."""
+        raise AssertionError("A game writes its moves.")
+
+    def read(self, s: T, typed: str, legal: list[int]) -> int:
+        """The move that was typed, legal or not; raises NotationError."""
+        raise AssertionError("A game reads its moves.")
+
+    def describe(self, s: T, move: i64) -> str:
+        """A move as a line of a menu."""
+        raise AssertionError("A game has words for its moves.")
+
+    def path(self, s: T, move: i64) -> tuple[str, ...]:
+        """What is touched, in order, to make a move, where its question says nothing else."""
+        raise AssertionError("A game is played by touch.")
+
+    def label(self, s: T, touched: str) -> str:
+        """The words on something that can be touched."""
+        raise AssertionError("A game has words for what can be touched.")
+
+    # -- what happened, what is known ----------------------------------------------------------------------------
+
+    def tell(self, s: T, event: Event) -> str:
+        """An event as a sentence of the battle report."""
+        raise AssertionError("A game tells what happened.")
+
+    def view(self, s: T, side: i64) -> dict[str, Any]:
+        """What that side may know, NOBODY being a spectator, as plain JSON values."""
+        raise AssertionError("A game says who knows what.")
+
+    def about_decision(self, s: T) -> dict[str, str]:
+        """What the side that is asked is shown with the question."""
+        return {}
+
+    def sample(self, s: T, side: i64, rng: Random) -> T:
+        """A table that agrees with everything `side` knows."""
+        return s.copy()  # type: ignore[return-value]
+
+    def outcome(self, s: T) -> Outcome:
+        """How the finished game ended."""
+        raise AssertionError("A game ends somehow.")
+
+    def text(self, s: T) -> str:
+        """The position as text; raises PositionError in the middle of an action."""
+        raise AssertionError("A game is written down.")
+
+    def seat(self, s: T, side: i64) -> i64:
+        """Which of the two people commands `side`; they may have bid for the sides."""
+        return side
+
+
+R = TypeVar("R", Question[Any], Step[Any])
+
+
+def _by_number(rows: Sequence[R], first: int) -> list[R]:
+    """The rows so that each stands at its number; a gap holds the first row, which nobody asks for."""
+    size = max(row.number for row in rows) - first + 1
+    placed: list[R | None] = [None] * size
+    for row in rows:
+        at = row.number - first
+        if placed[at] is not None:
+            raise ValueError(f"Two rows have the number {row.number}.")
+        placed[at] = row
+    return [row if row is not None else rows[0] for row in placed]

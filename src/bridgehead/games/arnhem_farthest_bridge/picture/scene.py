@@ -1,0 +1,187 @@
+"""What lies on the board of Arnhem: The Farthest Bridge, made from the view of one side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgehead.core.data import Pack
+from bridgehead.games.arnhem_farthest_bridge.picture.beside import bridge_names, facts, tracks, turn_words
+from bridgehead.games.arnhem_farthest_bridge.picture.display import CELL, LABEL, PAD
+from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan, plan
+from bridgehead.render.geometry import Point
+from bridgehead.render.picture import Mark, Scene, Stack, StackedPiece
+
+PEOPLE = {"allied": "the Allies", "german": "the Germans"}
+PILE = 5  # eliminated units that lie on each other
+View = Mapping[str, Any]
+
+
+def scene(pack: Pack, view: View) -> Scene:
+    where = plan(pack)
+    return Scene(
+        stacks={**_on_map(where, view), **_to_place(where, view), **_to_come(where, view), **_lost(where, view)},
+        marks=_marks(pack, where, view),
+        tracks=tracks(pack, view),
+        facts=facts(pack, view),
+        draft=_draft(view),
+        attention=_attention(view),
+        boxes=[],
+        summary=_summary(view),
+    )
+
+
+# Counters
+
+
+def _on_map(where: Plan, view: View) -> dict[str, Stack]:
+    found: dict[str, Stack] = {}
+    for place, sides in view["places"].items():
+        for side, units in sides.items():
+            if units:
+                x, y = where.hexes.centres[place]
+                at = (x, y + min(len(units) - 1, 2) * 2)  # a stack grows upwards
+                found[f"{place}/{side}"] = _stack(place, side, at, [_piece(unit) for unit in units])
+    return found
+
+
+def _piece(unit: Mapping[str, Any]) -> StackedPiece:
+    says, looks = [], []
+    if unit.get("depleted"):
+        says.append("depleted")
+    if unit["committed"]:
+        says.append("has done its part")
+        looks.append("done")
+    if unit.get("retreating"):
+        says.append("must retreat")
+        looks.append("retreating")
+    doing = _tasks(unit)
+    if doing:
+        looks.append("selected")
+    face = "back" if unit.get("depleted") else "front"
+    return StackedPiece(id=unit["unit"], symbol=f"{unit['unit']}-{face}", says=says + doing, looks=looks)
+
+
+def _tasks(unit: Mapping[str, Any]) -> list[str]:
+    """What a unit is doing in the action under way."""
+    found = []
+    if "moves" in unit:
+        found.append(f"is moving, {unit['moves']} left")
+    if "attacks" in unit:
+        found.append(f"attacks {unit['attacks']}")
+    if unit.get("advances"):
+        found.append("may advance")
+    return found
+
+
+def _to_place(where: Plan, view: View) -> dict[str, Stack]:
+    """The units of a plan that have no hex yet, where the list of the start has them."""
+    homes = where.homes()
+    found = {}
+    for unit in view["to_place"]:
+        now = unit == (view["action"] or {}).get("unit")
+        piece = StackedPiece(id=unit, symbol=f"{unit}-front", says=["to be placed"], looks=["selected"] if now else [])
+        rack = homes[unit]
+        found[f"{rack.id}/{rack.side}/{unit}"] = _stack(rack.id, rack.side, rack.spots[unit], [piece])
+    return found
+
+
+def _to_come(where: Plan, view: View) -> dict[str, Stack]:
+    """Each in its own space of the displays."""
+    homes = where.homes()
+    found = {}
+    for coming in view["reinforcements"]:
+        unit, side = coming["unit"], coming["side"]
+        rack = homes[unit]
+        says = [f"comes on turn {coming['turn']}"]
+        if coming["delayed"]:
+            says.append("delayed")
+        if coming["shut"]:
+            says.append("cannot come while the enemy holds its arrival hexes")
+        looks = ["selected"] if coming["selected"] else []
+        pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=says, looks=looks)]
+        found[f"{rack.id}/{side}/{unit}"] = _stack(rack.id, side, rack.spots[unit], pieces)
+    return found
+
+
+def _lost(where: Plan, view: View) -> dict[str, Stack]:
+    """The eliminated units of each side in small piles."""
+    found = {}
+    for tray in where.display.trays:
+        units = view["eliminated"][tray.side]
+        for n in range(0, len(units), PILE):
+            x = tray.box.left + PAD + CELL * (n // PILE + 0.5)
+            pieces = [
+                StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=[])
+                for unit in units[n : n + PILE]
+            ]
+            spot = (x, tray.box.top + LABEL + CELL / 2)
+            found[f"{tray.id}/{tray.side}/{n // PILE}"] = _stack(tray.id, tray.side, spot, pieces)
+    return found
+
+
+def _stack(place: str, side: str, at: Point, pieces: list[StackedPiece]) -> Stack:
+    return Stack(place=place, side=side, group=None, x=round(at[0], 1), y=round(at[1], 1), pieces=pieces)
+
+
+# Markers
+
+
+def _marks(pack: Pack, where: Plan, view: View) -> dict[str, Mark]:
+    found: dict[str, Mark] = {}
+    for zone, hex in view["drop_zones"].items():
+        at = where.hexes.centres[hex]
+        harder = view["landing_modifiers"].get(zone, 0)
+        says = f"Drop zone {zone}; landings are rolled with +{harder}." if harder else f"Drop zone {zone}."
+        found[f"zone/{zone}"] = _mark(f"mark-zone-{zone}", hex, at, says)
+    names = bridge_names(pack)
+    for side in view["bridges"]["down"]:
+        found |= _over(where, "down", side, f"The {names[side]} bridge is down.")
+    if side := view["ferry"]:
+        found |= _over(where, "ferry", side, "Ferry of the engineers.")
+    action = view.get("action") or {}
+    if side := action.get("bridge"):
+        found |= _over(where, "danger", side, f"The {names[side]} bridge is in danger.")
+    if target := action.get("target"):
+        found["target"] = _mark("mark-target", target, where.hexes.centres[target], "Under attack.")
+    if view["turn"]:
+        found["turn"] = _mark("mark-turn", "", where.track[view["turn"] - 1].centre, f"{turn_words(view)}.")
+    return found
+
+
+def _over(where: Plan, sort: str, side: str, says: str) -> dict[str, Mark]:
+    """On a hexside, told for the hexes on both sides of it."""
+    symbol = "mark-danger" if sort == "danger" else f"mark-{sort}-{where.hexes.slant(side)}"
+    return {f"{sort}/{side}/{hex}": _mark(symbol, hex, where.hexes.middle(side), says) for hex in side.split("|")}
+
+
+def _mark(symbol: str, place: str, at: Point, says: str) -> Mark:
+    return Mark(symbol=symbol, place=place, x=round(at[0], 1), y=round(at[1], 1), says=says)
+
+
+# In words
+
+
+def _draft(view: View) -> list[str]:
+    action = view.get("action") or {}
+    draft: Sequence[str] = action.get("draft") or []
+    return list(draft)
+
+
+def _attention(view: View) -> list[str]:
+    """The bridge in danger, the hex under attack, or where the unit on the move is."""
+    action = view.get("action") or {}
+    if side := action.get("bridge"):
+        return str(side).split("|")
+    hex = action.get("target") or action.get("from")
+    return [hex] if hex else []
+
+
+def _summary(view: View) -> str:
+    held = view["points"]
+    parts = [turn_words(view), f"{held} {'hex' if held == 1 else 'hexes'} of Arnhem held"]
+    if decision := view.get("decision"):
+        parts.append(f"{PEOPLE[decision['side']]} decide")
+    else:
+        parts.append("the game is over")
+    return "; ".join(parts) + "."

@@ -1,0 +1,235 @@
+"""What players are asked in assaults and bombardments, in the order they are resolved (6 to 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mypy_extensions import i64
+
+from bridgehead.core.dice import Dice
+from bridgehead.core.game import ASK
+from bridgehead.core.rules import ASK_PLAYER
+from bridgehead.core.values import Refusal
+from bridgehead.games.counter_attack_arras import (
+    advantage,
+    assault,
+    bombardment,
+    losses,
+    orders,
+    refused_fights,
+    refused_losses,
+    report,
+    retreat,
+    support,
+)
+from bridgehead.games.counter_attack_arras import moves as m
+from bridgehead.games.counter_attack_arras import state as st
+from bridgehead.games.counter_attack_arras.asking import ArrasQuestion, going, place_of
+from bridgehead.games.counter_attack_arras.report import place_name, unit_name
+from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.kits.notation import Touch
+from bridgehead.kits.words import capital, counted
+
+WAVES = ("newcomers", "overrun", "inside")  # by ENTERED, OVERRUN, INSIDE
+FATES: dict[str, int] = {"flip": m.FLIP, "eliminate": m.ELIMINATE, "retreat": m.RETREAT}
+
+
+class Ordering(ArrasQuestion):
+    def prompt(self, s: State) -> str:
+        return "Choose which assault to resolve next."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        assault.ordering_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        assault.play_ordering(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return Refusal("5.2.1", f"There is no such assault in {place_name(s, m.first(move))} to resolve.")
+
+    def path(self, s: State, move: i64) -> tuple[str, ...] | None:
+        if m.kind_of(move) != m.FIGHT:
+            return None
+        return (f"place:{s.board.place_names[m.first(move)]}", f"button:{WAVES[m.second(move)]}")
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        place = place_of(s, head)
+        return [m.pack(m.FIGHT, place, wave) for wave in range(3)] if place >= 0 else []
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return ASK_PLAYER if orders.KNOWN.given(given, "order-of-assaults") == ASK else legal[0]
+
+
+class Pointing(ArrasQuestion):
+    def prompt(self, s: State) -> str:
+        return f"Assault on {place_name(s, s.target)}: choose the Point Unit."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        assault.point_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        assault.play_point(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused_fights.explain_point(s, m.first(move))
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        return [m.pack(m.POINT, last.number)] if last.sort == "unit" else []
+
+    def button(self, s: State, word: str) -> str:
+        return "Lead the assault" if word == "go" else ""
+
+
+class Forwarding(ArrasQuestion):
+    def cited(self, s: State) -> str:
+        return "7.1.2" if s.gun >= 0 else self.rule
+
+    def prompt(self, s: State) -> str:
+        sort = "Bombardment of" if s.gun >= 0 else "Assault on"
+        return f"{sort} {place_name(s, s.target)}: choose the Forward Unit."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        assault.forward_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        if s.gun >= 0:
+            bombardment.play_forward(s, move)
+        else:
+            assault.play_forward(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused_fights.explain_forward(s, m.first(move))
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        return [m.pack(m.FORWARD, last.number)] if last.sort == "unit" else []
+
+    def button(self, s: State, word: str) -> str:
+        return "Make it the Forward Unit" if word == "go" else ""
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        if orders.KNOWN.given(given, "forward-unit") == ASK:
+            return ASK_PLAYER
+        return m.pack(m.FORWARD, assault.best_forward(s.copy()))
+
+
+class Supporting(ArrasQuestion):
+    def prompt(self, s: State) -> str:
+        return f"Assault on {place_name(s, s.target)}: choose your combat support, or none."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        support.support_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        support.play_support(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) == m.AIR:
+            return refused_fights.explain_air(s)
+        return refused_fights.explain_gun(s, m.first(move))
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        return [m.pack(m.GUN, last.number)] if last.sort == "unit" else []
+
+    def button(self, s: State, word: str) -> str:
+        return "Use this gun" if word == "go" else ""
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        name = "support-in-attack" if s.actor == s.mover else "support-in-defense"
+        return orders.support(s, orders.KNOWN.given(given, name), legal)
+
+
+class Rerolling(ArrasQuestion):
+    def cited(self, s: State) -> str:
+        return self.rule if s.rolling in (st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT) else "9.4"
+
+    def prompt(self, s: State) -> str:
+        return f"{report.dice_on_table(s)} Use the Advantage to reroll?"
+
+    def moves(self, s: State, out: list[int]) -> None:
+        advantage.reroll_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        advantage.play_reroll(s, move)
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.reroll(s, given)
+
+
+class Losses(ArrasQuestion):
+    def cited(self, s: State) -> str:
+        return "7.1.3" if s.gun >= 0 else self.rule
+
+    def prompt(self, s: State) -> str:
+        first = f" {unit_name(s, s.forward)}, the Forward Unit, takes the first loss." if s.unhurt else ""
+        return f"{capital(place_name(s, s.target))}: take {counted(s.owed, 'casualty point')}.{first}"
+
+    def moves(self, s: State, out: list[int]) -> None:
+        losses.losses_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        losses.play_losses(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused_losses.explain_losses(s, move, m.kind_of(move))
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        """A unit and its fate; a unit alone may suffer any."""
+        unit = head.number if head.sort == "unit" else last.number if last.sort == "unit" else -1
+        if unit < 0:
+            return []
+        if last.sort == "button" and last.word in FATES:
+            return [m.pack(FATES[last.word], unit)]
+        return [m.pack(kind, unit) for kind in FATES.values()]
+
+
+class Leaving(ArrasQuestion):
+    """Where units go that leave an assaulted area."""
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused_losses.explain_retreat(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
+        return [] if last.sort == "button" else going(s, s.target, head, last, count)
+
+    def button(self, s: State, word: str) -> str:
+        return "Retreat here" if word == "go" else ""
+
+
+class Retreating(Leaving):
+    def prompt(self, s: State) -> str:
+        if s.unit >= 0:
+            return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} goes on to."
+        return f"Choose a unit to retreat from {place_name(s, s.target)}, and where to."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        retreat.retreating_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        retreat.play_retreating(s, move)
+
+
+class Returning(Leaving):
+    def prompt(self, s: State) -> str:
+        return f"Not all your units in {place_name(s, s.target)} have room to go back: choose who goes first."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        retreat.returning_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        retreat.play_retreating(s, move)
+
+
+class Withdrawing(Leaving):
+    def prompt(self, s: State) -> str:
+        return f"Choose units to retreat voluntarily from {place_name(s, s.target)}, or finish."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        retreat.withdrawing_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        retreat.play_withdrawing(s, move)
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        order = orders.KNOWN.given(given, "voluntary-retreat")
+        stays = order == "never" or (order == "held" and orders.beaten_off(s))
+        return m.pack(m.DONE) if stays else ASK_PLAYER

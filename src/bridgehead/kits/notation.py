@@ -1,0 +1,232 @@
+"""Moves as players write them and as they touch them, from one line a kind: `fire {place}>{place}{group}`.
+
+A game lists the form of each kind of move and the sorts of things that moves name (units, places, markers). From that
+follow writing and reading, whether a number is a move at all, and what is touched to make it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from bridgehead.core.rules import Rules, Table
+from bridgehead.core.values import NotationError
+from bridgehead.kits import moves as m
+from bridgehead.kits.typed_moves import unreadable
+
+T = TypeVar("T", bound=Table)
+
+FEW: Final = 12  # a sort with so few names is spelled out in the pattern
+SIGNS: Final = ">@*:+|="
+
+
+class Sort:
+    """Things that moves name. `names[n]` is how number n is written; large and small letters are the same."""
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        self.name = name
+        self.names = list(names)
+        self.numbers: dict[str, int] = {}
+        for number, written in enumerate(self.names):
+            self.numbers.setdefault(written.lower(), number)
+
+    def find(self, written: str) -> int:
+        """The number of what is written so, or -1."""
+        return self.numbers.get(written.lower(), -1)
+
+
+def numbers(name: str, lowest: int, highest: int) -> Sort:
+    """A sort of plain numbers, such as bids."""
+    return Sort(name, [str(number) for number in range(lowest, highest + 1)])
+
+
+class Form:
+    """How a kind of move is written, and what is touched to make it.
+
+    `touched` lists sorts, each taking the next thing of that sort that the move names, and buttons by their word; as a
+    rule it is everything the move names, in order, or for a bare word the button of that word.
+    """
+
+    def __init__(self, kind: int, pattern: str, touched: str | None = None) -> None:
+        self.kind = kind
+        self.pattern = pattern
+        self.sorts: list[str] = re.findall(r"\{(\w+)\}", pattern)
+        if touched is None:
+            touched = " ".join(self.sorts) if self.sorts else f"button:{pattern}"
+        self.touched: list[str] = touched.split()
+
+
+class Notation:
+    """All forms of a game, over the sorts of one board."""
+
+    def __init__(self, title: str, forms: Sequence[Form], sorts: Sequence[Sort]) -> None:
+        self.title = title
+        self.sorts: dict[str, Sort] = {sort.name: sort for sort in sorts}
+        self.forms: dict[int, Form] = {form.kind: form for form in forms}
+        self._patterns: list[tuple[re.Pattern[str], Form]] = [(self._compiled(form.pattern), form) for form in forms]
+
+    def _compiled(self, pattern: str) -> re.Pattern[str]:
+        parts: list[str] = []
+        for part in re.split(r"(\{\w+\})", pattern):
+            if part.startswith("{"):
+                names = self.sorts[part[1:-1]].names
+                if len(names) <= FEW:
+                    longest_first = sorted(names, key=len, reverse=True)
+                    parts.append(f"({'|'.join(re.escape(name.lower()) for name in longest_first)})")
+                else:
+                    parts.append(r"(\S+?)")
+            else:
+                for sign in part:
+                    parts.append(f" ?{re.escape(sign)} ?" if sign in SIGNS else re.escape(sign))
+        return re.compile("".join(parts).removeprefix(" ?"))
+
+    # -- numbers -------------------------------------------------------------------------------------------------
+
+    def is_move(self, move: i64) -> bool:
+        """Whether the numbers in `move` name things that exist, and nothing is left over."""
+        if move < 0 or move >= m.LARGEST:
+            return False
+        form = self.forms.get(int(m.kind_of(move)))
+        if form is None:
+            return False
+        given = (m.first(move), m.second(move), m.third(move))
+        for n in range(3):
+            if n < len(form.sorts):
+                if given[n] >= len(self.sorts[form.sorts[n]].names):
+                    return False
+            elif given[n] != 0:
+                return False
+        return True
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def write(self, move: i64) -> str:
+        """The move as a player would write it; `move` must be one."""
+        form = self.forms[int(m.kind_of(move))]
+        given = (m.first(move), m.second(move), m.third(move))
+        written = form.pattern
+        for n, sort in enumerate(form.sorts):
+            written = written.replace("{" + sort + "}", self.sorts[sort].names[given[n]], 1)
+        return written
+
+    def read(self, typed: str, legal: list[int]) -> int:
+        """The move that was typed. It need not be legal; a shortened one must fit a single legal move."""
+        text = " ".join(typed.split())
+        move = self.exact(text.lower())
+        if move >= 0:
+            return move
+        wanted = _squeezed(text)
+        fitting = [move for move in legal if wanted and _squeezed(self.write(move)).startswith(wanted)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            several = ", ".join(self.write(move) for move in fitting[:4])
+            raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
+        raise NotationError(self._complaint(text) or unreadable(text, [self.write(move) for move in legal]))
+
+    def exact(self, lower: str) -> int:
+        """The move written in full, or -1."""
+        for pattern, form in self._patterns:
+            found = pattern.fullmatch(lower)
+            if not found:
+                continue
+            given = [self.sorts[sort].find(found[n + 1]) for n, sort in enumerate(form.sorts)]
+            if all(number >= 0 for number in given):
+                given += [0] * (3 - len(given))
+                return m.pack(form.kind, given[0], given[1], given[2])
+        return -1
+
+    def _complaint(self, text: str) -> str:
+        """A name with a digit in it that nothing on this table has; a number that is too large is not a name."""
+        if re.fullmatch(r"[a-z]+ [+-]?\d+", text.lower()):
+            return ""
+        for word in re.findall(r"[A-Za-z0-9]+", text):
+            if re.search(r"[0-9]", word) and not any(sort.find(word) >= 0 for sort in self.sorts.values()):
+                return f"There is no counter or place called '{word}'."
+        return ""
+
+    # -- touches -------------------------------------------------------------------------------------------------
+
+    def path(self, move: i64) -> tuple[str, ...]:
+        """What is touched, in order, to make the move; `move` must be one."""
+        form = self.forms[int(m.kind_of(move))]
+        given = (m.first(move), m.second(move), m.third(move))
+        waiting = [(sort, given[n]) for n, sort in enumerate(form.sorts)]
+        touched: list[str] = []
+        for word in form.touched:
+            if ":" in word:
+                touched.append(word)
+                continue
+            for at, (sort, number) in enumerate(waiting):
+                if sort == word:
+                    touched.append(f"{sort}:{self.sorts[sort].names[number]}")
+                    del waiting[at]
+                    break
+        return tuple(touched)
+
+    def touch(self, written: str, words: Sequence[str]) -> Touch | None:
+        """The touch that was written, or None if there is no such thing on this table; `words` are its buttons."""
+        sort, _, name = written.partition(":")
+        if sort == "button":
+            return Touch(sort, -1, name) if name in words else None
+        if sort not in self.sorts or name not in self.sorts[sort].names:
+            return None
+        return Touch(sort, self.sorts[sort].names.index(name))
+
+    def button(self, touched: Touch) -> int:
+        """The move that is made by that button alone, or -1."""
+        for form in self.forms.values():
+            if not form.sorts and form.touched == [f"button:{touched.word}"]:
+                return m.pack(form.kind)
+        return -1
+
+
+class Touch:
+    """A touch that was understood: its sort and the number of what it names, or the word on a button."""
+
+    def __init__(self, sort: str, number: i64, word: str = "") -> None:
+        self.sort = sort
+        self.number = number
+        self.word = word
+
+
+def understood(notation: Notation, touched: Sequence[str], words: Sequence[str]) -> list[Touch]:
+    """The touches in order, without the word that lets dice roll; none if one of them is not of this table."""
+    found: list[Touch] = []
+    for written in touched:
+        touch = notation.touch(written, words)
+        if touch is None:
+            return []
+        if touch.word != "go":  # it does not say who and where
+            found.append(touch)
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WrittenRules(Rules[T]):
+    """Rules whose moves are written by a `Notation`; a game with an odd form of its own overrides what is odd."""
+
+    def notation(self, s: T) -> Notation:
+        raise AssertionError("A game says how its moves are written.")
+
+    def kind_of(self, move: i64) -> i64:
+        return m.kind_of(move)
+
+    def is_move(self, s: T, move: i64) -> bool:
+        return self.notation(s).is_move(move)
+
+    def write(self, s: T, move: i64) -> str:
+        return self.notation(s).write(move)
+
+    def read(self, s: T, typed: str, legal: list[int]) -> int:
+        return self.notation(s).read(typed, legal)
+
+    def path(self, s: T, move: i64) -> tuple[str, ...]:
+        return self.notation(s).path(move)
+
+
+def _squeezed(text: str) -> str:
+    return text.lower().replace(" ", "")

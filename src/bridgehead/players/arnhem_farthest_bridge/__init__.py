@@ -1,1 +1,0 @@
-"""The greedy player of Arnhem: The Farthest Bridge."""

@@ -1,1 +1,0 @@
-"""A player of Counter-Attack: Arras who looks one impulse ahead."""

@@ -1,1 +1,0 @@
-"""A player of Storm Over Arnhem who looks one impulse ahead."""

@@ -1,0 +1,72 @@
+"""A table as it is stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from bridgehead.core.record import Record
+
+Status = Literal["playing", "over", "stopped"]
+PLAYING: Final = "playing"
+OVER: Final = "over"
+STOPPED: Final = "stopped"
+Assist = Literal["full", "enforce", "no-odds"]
+FULL_ASSIST: Final = "full"
+
+
+@dataclass
+class Seat:
+    """A chair at a table. Tokens and invitations are kept as hashes only."""
+
+    player: str
+    token: str = ""
+    invitation: str = ""
+    assist: Assist = FULL_ASSIST
+    orders: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Note:
+    """What the table itself has to say after so many decisions, such as that a side took moves back."""
+
+    id: int
+    number: int
+    kind: str
+    side: str
+    count: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    id: int
+    chair: int
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """A side asks the other to let it go back to where so many decisions had been played."""
+
+    side: str
+    to: int
+    count: int
+
+
+@dataclass
+class Saved:
+    """All that is stored of a table."""
+
+    id: str
+    record: Record
+    seed: str
+    shared: bool
+    seats: list[Seat]
+    revision: int = 0
+    status: Status = PLAYING
+    ending: str = ""
+    notes: list[Note] = field(default_factory=list)
+    bookmarks: list[Bookmark] = field(default_factory=list)
+    request: UndoRequest | None = None

@@ -1,0 +1,245 @@
+"""The rules: the two questions, the referee's three steps, and the words for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from bridgehead.core.dice import Dice
+from bridgehead.core.game import OrderChoice, StandingOrder
+from bridgehead.core.position import Event, Outcome, Refusal
+from bridgehead.core.rules import ASK_PLAYER, OVER, Question, Step
+from bridgehead.kits import moves as packed
+from bridgehead.kits.notation import Notation, Touch, WrittenRules, understood
+from bridgehead.kits.orders import ASKED, Orders
+from bridgehead.kits.words import capital, counted
+from the_ford import moves as m
+from the_ford import text
+from the_ford.board import PLANS, SIDES
+from the_ford.state import ACTING, DRAW, FIGHT, LAST_TURN, LOST, NOBODY, OPEN, PLANNING, REVEAL, State
+
+WORDS = ("stay", "go")
+FAR_BANK = StandingOrder(
+    "far-bank", "Companies on the far bank", "3.2", (ASKED, OrderChoice("stay", "They stay where they are."))
+)
+ORDERS = Orders([FAR_BANK])
+
+
+class Planning(Question[State]):
+    def prompt(self, s: State) -> str:
+        return f"{SIDES[s.actor].capitalize()}: choose your secret plan."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        out += [packed.pack(m.PLAN, plan) for plan in range(len(PLANS))]
+
+    def play(self, s: State, move: int, dice: Dice) -> None:
+        """2.2: one after the other; nobody sees a plan before both are made."""
+        s.plan[s.actor] = packed.first(move)
+        s.say("planned", "2.2", (int(s.actor), s.plan[s.actor]), int(s.actor))
+        s.ask = PLANNING if s.actor == 0 else REVEAL
+        s.actor = 1
+
+
+class Acting(Question[State]):
+    def prompt(self, s: State) -> str:
+        return f"Turn {s.turn}: move {s.board.names[s.company]} one hex, attack a neighbor, or stay."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        here = s.place[s.company]
+        for side in range(6 * here, 6 * here + 6):
+            there = int(s.board.grid.near[side])
+            if there < 0 or not passable(s, side):
+                continue
+            enemy = s.at(there)
+            if enemy == NOBODY:
+                out.append(packed.pack(m.GO, there))
+            elif s.board.side[enemy] != s.actor:
+                out.append(packed.pack(m.ATTACK, there))
+        out.append(packed.pack(m.STAY))
+
+    def play(self, s: State, move: int, dice: Dice) -> None:
+        kind, hex = packed.kind_of(move), int(packed.first(move))
+        s.ask = DRAW
+        if kind == m.GO:  # 3.2
+            s.place[s.company] = hex
+            s.say("moved", "3.2", (s.company, hex))
+        elif kind == m.ATTACK:
+            s.target = hex
+            s.ask = FIGHT
+
+    def refuse(self, s: State, move: int) -> Refusal:
+        hex = int(packed.first(move))
+        name = s.board.grid.names[hex]
+        way = int(s.board.grid.direction(s.place[s.company], hex))
+        if way < 0:
+            return Refusal("3.2", f"{name} is not next to {s.board.names[s.company]}; choose a neighboring hex.")
+        if not passable(s, 6 * s.place[s.company] + way):
+            return Refusal("4.1", f"There is water on the way to {name}.")
+        if packed.kind_of(move) == m.GO:
+            return Refusal("3.2", f"{name} is occupied; attack it or go elsewhere.")
+        return Refusal("3.3", f"There is no enemy in {name}.")
+
+    def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
+        found: list[Touch] = understood(s.board.notation, touched, WORDS)
+        if not found:
+            return []
+        last = found[-1]
+        hex = int(last.number) if last.sort == "place" else s.place[int(last.number)] if last.sort == "unit" else -1
+        return [packed.pack(kind, hex) for kind in (m.GO, m.ATTACK)] if hex >= 0 else []
+
+    def answer(self, s: State, orders: Mapping[str, str], legal: list[int]) -> int:
+        across = s.place[s.company] in s.board.goal[int(s.actor)]
+        return packed.pack(m.STAY) if across and ORDERS.given(orders, "far-bank") == "stay" else ASK_PLAYER
+
+
+def passable(s: State, side: int) -> bool:
+    """4.1: nobody crosses water; 4.2: but through the lock, unless the water is high."""
+    if side in s.board.lock:
+        return not s.deep
+    return side not in s.board.water
+
+
+class Reveal(Step[State]):
+    def take(self, s: State, dice: Dice) -> None:
+        s.say("revealed", "2.2", (s.plan[0], s.plan[1]), reveals=True)
+        s.ask = DRAW
+
+
+class Draw(Step[State]):
+    """3.1: the cup holds a chit for each company; the one drawn acts. An empty cup is filled for the next turn."""
+
+    def rolls(self, s: State) -> bool:
+        return sum(s.cup) > 0 or s.turn < LAST_TURN
+
+    def prompt(self, s: State) -> str:
+        return "Draw the next company from the cup."
+
+    def word(self, s: State) -> str:
+        return "Draw a chit"
+
+    def take(self, s: State, dice: Dice) -> None:
+        s.company = NOBODY
+        alive = [[n for n, hex in enumerate(s.place) if hex != LOST and s.board.side[n] == side] for side in (0, 1)]
+        if not alive[0] or not alive[1] or (not any(s.cup) and s.turn == LAST_TURN):
+            s.say("over", "5.1", (s.crossed(0), s.crossed(1)))
+            s.ask = OVER
+            return
+        if not any(s.cup):
+            s.turn += 1
+            s.say("turn", "3.1", (s.turn,))
+            for n in alive[0] + alive[1]:
+                s.cup[n] = 1
+        chits = [n for n in range(len(s.cup)) if s.cup[n]]
+        s.company = dice.draw(chits, s.board.titles, "the next company to act")
+        s.cup[s.company] = 0
+        s.say("drawn", "3.1", (s.company,))
+        s.actor = s.board.side[s.company]
+        s.ask = ACTING
+
+
+class Fight(Step[State]):
+    """3.3: 4 or more; 5 or more against companies that dig; one less is enough for those that dash."""
+
+    def rolls(self, s: State) -> bool:
+        return True
+
+    def take(self, s: State, dice: Dice) -> None:
+        needed = 4 + s.plan[1 - int(s.actor)] - (1 - s.plan[int(s.actor)])
+        die = dice.roll(1, f"the attack on {s.board.grid.names[s.target]}")[0]
+        beaten = s.at(s.target)
+        s.say("attack", "3.3", (s.company, beaten, die, needed))
+        if die >= needed:
+            s.place[beaten] = LOST
+            s.cup[beaten] = 0
+        s.target = NOBODY
+        s.ask = DRAW
+
+
+QUESTIONS = (
+    Planning(PLANNING, "plan", "2.2", (m.PLAN,)),
+    Acting(ACTING, "act", "3.2", (m.GO, m.ATTACK, m.STAY)),
+)
+STEPS = (Reveal(REVEAL, "2.2"), Draw(DRAW, "3.1"), Fight(FIGHT, "3.3"))
+
+
+class TheFord(WrittenRules[State]):
+    def __init__(self) -> None:
+        super().__init__(SIDES, QUESTIONS, STEPS, over_rule="5.1")
+
+    def scenario(self, s: State) -> str:
+        return s.board.scenario
+
+    def notation(self, s: State) -> Notation:
+        return s.board.notation
+
+    def describe(self, s: State, move: int) -> str:
+        kind, hex = packed.kind_of(move), packed.first(move)
+        if kind == m.PLAN:
+            return ("dash: attack more easily", "dig: be harder to beat")[hex]
+        if kind == m.STAY:
+            return "stay"
+        return f"{'move to' if kind == m.GO else 'attack'} {s.board.grid.names[hex]}"
+
+    def label(self, s: State, touched: str) -> str:
+        found = s.board.notation.touch(touched, WORDS)
+        if found is None:
+            return touched
+        if found.sort == "button":
+            return {"stay": "Stay", "go": "Attack"}[found.word]
+        if found.sort == "plan":
+            return PLANS[found.number].capitalize()
+        return s.board.titles[found.number] if found.sort == "unit" else f"Hex {s.board.grid.names[found.number]}"
+
+    def tell(self, s: State, event: Event) -> str:
+        f = event.facts
+        names = s.board.names
+        if event.kind == "planned":
+            return f"{SIDES[f[0]].capitalize()} plans to {PLANS[f[1]]}."
+        if event.kind == "revealed":
+            return f"The plans are revealed: Red will {PLANS[f[0]]}, Blue will {PLANS[f[1]]}."
+        if event.kind == "turn":
+            return f"Turn {f[0]}."
+        if event.kind == "drawn":
+            return f"{s.board.titles[f[0]]} is drawn from the cup."
+        if event.kind == "moved":
+            return f"{names[f[0]]} moves to {s.board.grid.names[f[1]]}."
+        if event.kind == "attack":
+            result = f"{names[f[1]]} is eliminated" if f[2] >= f[3] else "no effect"
+            return f"{names[f[0]]} attacks {names[f[1]]}: {f[2]}, {f[3]} or more needed: {result}."
+        return f"Red has {counted(f[0], 'company', 'companies')} across, Blue {counted(f[1], 'company', 'companies')}."
+
+    def view(self, s: State, side: int) -> dict[str, Any]:
+        """2.2: a plan is its owner's until both are made."""
+        known = OPEN not in s.plan
+        places: dict[str, dict[str, list[dict[str, Any]]]] = {}
+        for n, hex in enumerate(s.place):
+            if hex != LOST:
+                here = places.setdefault(s.board.grid.names[hex], {name: [] for name in SIDES})
+                here[SIDES[s.board.side[n]]].append({"unit": s.board.names[n], "committed": not s.cup[n]})
+        return {
+            "turn": s.turn,
+            "places": places,
+            "plans": {
+                name: PLANS[s.plan[n]] if s.plan[n] != OPEN and (known or n == side) else None
+                for n, name in enumerate(SIDES)
+            },
+            "cup": [s.board.titles[n] for n in range(len(s.cup)) if s.cup[n]],
+            "company": s.board.names[s.company] if s.company != NOBODY else None,
+            "across": {name: s.crossed(n) for n, name in enumerate(SIDES)},
+        }
+
+    def sample(self, s: State, side: int, rng: Random) -> State:
+        new = s.copy()
+        if OPEN in s.plan and s.plan[1 - side] != OPEN:
+            new.plan[1 - side] = rng.randrange(len(PLANS))
+        return new
+
+    def outcome(self, s: State) -> Outcome:
+        lead = s.crossed(0) - s.crossed(1)
+        winner = None if lead == 0 else SIDES[0 if lead > 0 else 1]
+        level = "draw" if winner is None else "plain"
+        return Outcome(winner, level, lead, "A draw" if winner is None else f"{capital(winner)} holds the ford")
+
+    def text(self, s: State) -> str:
+        return text.write(s)
