@@ -67,6 +67,14 @@ def test_quit_saves_and_the_game_goes_on_from_the_file(tmp_path: Path, skirmish:
     assert len(record.entries[-1].dice) == 4
 
 
+def test_a_game_that_was_resigned_does_not_go_on(tmp_path: Path, skirmish: Path) -> None:
+    at_skirmish(skirmish, "fire 17>24u", "quit")
+    record = Record.parse(saved(tmp_path).read_text())
+    record.resign("german")
+    saved(tmp_path).write_text(record.write())
+    assert "this game is over" in complaint("play", "--record", saved(tmp_path))
+
+
 def test_save_under_another_name(tmp_path: Path, skirmish: Path) -> None:
     mine = tmp_path / "mine.txt"
     result = at_skirmish(skirmish, "fire 17>24u", f"save {mine}", "+RE1a", "quit")
@@ -240,15 +248,23 @@ def test_a_long_list_of_moves_is_grouped(skirmish: Path, monkeypatch: pytest.Mon
 def test_two_people_hand_the_screen_over_for_secrets() -> None:
     typed = "\nlayout forward\n\nlayout east\n"
     result = bridgehead("play", "--scenario", "ready", "--seed", "x", *PEOPLE, typed=typed)
-    british, german = result.stdout.split("Now for the eyes of the german player only")
-    assert "Now for the eyes of the british player only" in british
+    british, german = result.stdout.split("Hand over to the German player")
+    assert "Hand over to the British player" in british
     assert "RE1a is placed" not in german
     assert "b 5" not in german.split("german>")[0]
 
 
+def test_a_move_typed_when_the_screen_is_handed_over_is_played(tmp_path: Path) -> None:
+    typed = "layout forward\nlayout east\nquit\n"
+    result = bridgehead("play", "--scenario", "ready", "--seed", "x", *PEOPLE, typed=typed)
+    moves = [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries]
+    assert moves == ["layout forward", "layout east"]
+    assert result.stdout.count("Hand over to") >= 2
+
+
 def test_one_person_is_never_asked_to_hand_over() -> None:
     result = bridgehead("play", "--scenario", "ready", "--seed", "x", typed="1\n")
-    assert "Now for the eyes" not in result.stdout
+    assert "Hand over" not in result.stdout
 
 
 def test_what_the_computer_sets_up_stays_secret() -> None:

@@ -133,7 +133,7 @@ def _go_on(game: str, players: tuple[str, ...], seed: str, file: Path, folder: P
         )
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
-    if session.decision() is None:
+    if session.decision() is None or "Result" in session.record.tags:
         raise RecordError(
             f"{file}: this game is over; `bridgehead replay` replays it, `bridgehead show` shows the map."
         )

@@ -237,7 +237,8 @@ class Table:
             return
         if self.session.secret_decision() or self.session.secrets_on_table():
             self.screen.hide()
-            self.screen.ask(f"Now for the eyes of the {decision.side} player only: press Enter when ready. ")
+            line = self.screen.ask(f"Hand over to the {decision.side.capitalize()} player. Press Enter when ready. ")
+            self._waiting = typed.cut(line)  # whoever knows what to play need not wait for the question
             self._drawn = -1
         self._at_screen = decision.side
 

@@ -55,7 +55,7 @@ class Position:
         self.forced: list[Move] = []  # what played itself in the wake of the last move, because nothing else was legal
         self._moves: list[Move] | None = None
         self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
-        self._before: list[Event] = []  # what happened before anybody decided; told with the first move
+        self._before: list[Event] = []
 
     @staticmethod
     def begin(rules: Rules[Any], state: Table) -> Position:
@@ -73,6 +73,10 @@ class Position:
 
     def _step(self) -> Step[Any]:
         return self.rules.steps[self.state.ask - STEPS]
+
+    def beginning(self) -> list[Event]:
+        """What happened before anybody decided; it is told with the first move."""
+        return self._before
 
     # -- the door ------------------------------------------------------------------------------------------------
 

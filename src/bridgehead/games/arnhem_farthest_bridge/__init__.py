@@ -200,5 +200,6 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    secrets_come_out=False,  # 7.1: markers that were not used go back unseen
     examples=Examples(moves="attack 1107 +501I done", place="2621", rule="8.4"),
 )

@@ -457,8 +457,8 @@ class State:
         self.hit[at] = hex
         self.hits += 1
 
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1) -> None:
-        self.events.append(Event(kind, rule, facts, private))
+    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
+        self.events.append(Event(kind, rule, facts, private, reveals))
 
     def numbers(self) -> list[int]:
         """Every number of the state in a fixed order."""

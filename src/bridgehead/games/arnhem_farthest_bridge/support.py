@@ -363,10 +363,11 @@ def support_moves(s: State, out: list[int]) -> None:
 def play_support(s: State, move: i64) -> None:
     if m.kind_of(move) == m.MARKER:
         sort = m.first(move)
+        unseen = not s.board.marker_air[sort] and not is_open(s, s.actor)  # 7.1
         s.hand[sort] = s.hand[sort] - 1
         s.laid[sort] = s.laid[sort] + 1
         s.used[sort] = s.used[sort] + 1
-        s.say("marker", "8.1" if s.phase == BOMBARDMENT_PHASE else "8.2.2", (s.actor, sort, s.target))
+        s.say("marker", "8.1" if s.phase == BOMBARDMENT_PHASE else "8.2.2", (s.actor, sort, s.target), reveals=unseen)
     elif s.actor == s.mover:
         _ask_defender(s)
     else:
