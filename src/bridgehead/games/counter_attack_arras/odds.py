@@ -12,6 +12,7 @@ from typing import cast
 from mypy_extensions import i64
 
 from bridgehead.core.position import ROLL, Position
+from bridgehead.core.rules import STEPS
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, movement, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
@@ -45,7 +46,7 @@ def odds(position: Position) -> list[Odds]:
         return [_bombardment(s, s.gun, s.target) if s.gun >= 0 else _assault(s, s.current)]
     if s.ask == st.REROLLING:
         return [_roll(s, s.rolling)]
-    return [_roll(s, s.ask)] if s.ask >= st.STEPS else []
+    return [_roll(s, s.ask)] if s.ask >= STEPS else []
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
