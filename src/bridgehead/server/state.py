@@ -39,7 +39,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         table=table.id,
         game=session.game.id,
         scenario=session.record.tags.get("Scenario", ""),
-        options=session.game.settle(options(session.record), session.record.tags["Scenario"]),
+        options=session.game.settle(options(session.record), session.record.tags.get("Scenario", "")),
         revision=table.revision,
         number=len(session.answers),
         seat=_seat(table, chair, side),
