@@ -130,6 +130,16 @@ def go(s: State, code: str, *goals: str) -> list[Event]:
     return events
 
 
+def step_to(s: State, code: str, *goals: str) -> list[Event]:
+    """The same straight into the next hex each time, where the cheapest way is another."""
+    if s.unit != unit_of(s, code):
+        pick(s, code)
+    events: list[Event] = []
+    for goal in goals:
+        events += do(s, m.pack(m.STEP, 0, hex_of(s, goal)))
+    return events
+
+
 def destroy(s: State, die: int) -> list[Event]:
     """The German tries to demolish the bridge in question."""
     return do(s, m.pack(m.BLOW), str(die))

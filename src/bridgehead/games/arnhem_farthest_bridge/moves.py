@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 DRAW: Final = 1  # a: markers from the British pool
 SELECT: Final = 2  # a: unit
-GO: Final = 3  # b: hex
+GO: Final = 3  # b: hex, by the cheapest way
 LAND: Final = 4  # b: hex
 REPAIR: Final = 5  # a: bridge
 FERRY: Final = 6  # b: hexside
@@ -25,6 +25,7 @@ ADVANCE: Final = 16  # a: unit, b: hex
 PLACE: Final = 17  # a: unit, b: hex
 DROP_ZONE: Final = 18  # a: drop zone, b: hex
 END: Final = 19  # of a phase
+STEP: Final = 20  # b: the next hex itself, where the cheapest way does not lead straight there
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0) -> i64:

@@ -1,8 +1,9 @@
-"""Moves as a player writes them: `2IG`, `to 0204`, `land 3717`, `attack 2621`, `+2IG`, `marker gb-art`.
+"""Moves as a player writes them: `2IG`, `to 0204`, `step 0104`, `land 3717`, `attack 2621`, `+2IG`, `marker gb-art`.
 
 Hexes are written as on the map, units by their codes, hexsides by both hexes (`0505|0605`; a slash will do). Every word
 a game writes reads back as the same move; small letters and shortened words are understood too, and the number of a
-hex alone where only one thing can be done with it.
+hex alone where only one thing can be done with it. `to` goes the cheapest way, `step` straight into the next hex; where
+that is the same it is written `to`.
 """
 
 from __future__ import annotations
@@ -12,13 +13,20 @@ import re
 from mypy_extensions import i64
 
 from bridgehead.core.position import NotationError
+from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ZONES, Board
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.kits.typed_moves import unreadable
 
 WORDS: dict[int, str] = {m.BLOW: "blow", m.SPARE: "spare", m.DONE: "done", m.END: "end"}
-OF_A_HEX: dict[int, str] = {m.GO: "to", m.LAND: "land", m.BOMBARD: "bombard", m.ATTACK: "attack"}
+OF_A_HEX: dict[int, str] = {
+    m.GO: "to",
+    m.STEP: "step",
+    m.LAND: "land",
+    m.BOMBARD: "bombard",
+    m.ATTACK: "attack",
+}
 OF_A_UNIT_AND_A_HEX: dict[int, str] = {m.RETREAT: "retreat", m.ADVANCE: "advance"}
 
 
@@ -62,7 +70,7 @@ def read(s: State, typed: str, legal: list[int]) -> int:
     text = " ".join(typed.split())
     move = _exact(s.board, text.lower())
     if move >= 0:
-        return move
+        return _plain(s, move, legal)
     fitting = _shortened(s, text.lower(), legal)
     if len(fitting) == 1:
         return fitting[0]
@@ -70,6 +78,15 @@ def read(s: State, typed: str, legal: list[int]) -> int:
         several = ", ".join(write(s, move) for move in fitting[:4])
         raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
     raise NotationError(_complaint(s.board, text) or unreadable(text, [write(s, move) for move in legal]))
+
+
+def _plain(s: State, move: i64, legal: list[int]) -> int:
+    """A step that is the cheapest way too is the move `to`; everything else is what it is."""
+    if m.kind_of(move) == m.STEP and move not in legal:
+        goes = m.pack(m.GO, 0, m.second(move))
+        if goes in legal and len(movement.way_of(s, goes).path) == (2 if s.place[s.unit] >= 0 else 1):
+            return goes
+    return move
 
 
 def _shortened(s: State, lower: str, legal: list[int]) -> list[int]:

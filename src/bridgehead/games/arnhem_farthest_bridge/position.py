@@ -18,6 +18,7 @@ from bridgehead.games.arnhem_farthest_bridge import (
     combat,
     landing,
     meaning,
+    menu,
     movement,
     orders,
     refusals,
@@ -217,13 +218,13 @@ class Position:
         return written.read(self.state, typed, self.moves())
 
     def describe(self, move: int) -> str:
-        return report.describe(self.state, move)
+        return menu.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
         return report.tell(self.state, event)
 
     def touches(self, move: int) -> tuple[str, ...]:
-        path = touch.path(self.state, move)
+        path = touch.path(self.state, move, self.moves())
         rolls = len(path) > 0 and touch.may_roll(self.state, move, self.moves()) and needs_a_word(self, move, path)
         return path + ("button:go",) if rolls else path
 

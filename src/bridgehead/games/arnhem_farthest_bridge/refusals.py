@@ -26,7 +26,7 @@ ALLOWED: dict[int, tuple[int, ...]] = {
     st.SHIFTING: (m.DROP_ZONE,),
     st.DRAWING: (m.DRAW,),
     st.OPENING: (m.SELECT, m.LAND, m.REPAIR, m.FERRY, m.END),
-    st.MOVING: (m.SELECT, m.GO, m.END),
+    st.MOVING: (m.SELECT, m.GO, m.STEP, m.END),
     st.DEMOLISHING: (m.BLOW, m.SPARE),
     st.BOMBARDING: (m.BOMBARD, m.END),
     st.COMBAT: (m.ATTACK, m.END),
@@ -37,7 +37,7 @@ ALLOWED: dict[int, tuple[int, ...]] = {
 }
 OF_NOTHING = (m.BLOW, m.SPARE, m.DONE, m.END)
 OF_UNITS = (m.SELECT, m.JOIN, m.STAND)
-OF_HEXES = (m.GO, m.LAND, m.BOMBARD, m.ATTACK)
+OF_HEXES = (m.GO, m.STEP, m.LAND, m.BOMBARD, m.ATTACK)
 OF_UNITS_AND_HEXES = (m.RETREAT, m.ADVANCE, m.PLACE)
 MOST_DRAWN: Final = 99  # two digits are enough to write
 LARGEST: Final = 2**40  # no move is as large as this

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Event
 from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
-from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
@@ -15,9 +14,7 @@ from bridgehead.games.arnhem_farthest_bridge.board import (
     NATION_WORDS,
     NO_RESULT,
     RESULTS,
-    TERRAINS,
 )
-from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, MOBILE_PHASE, State
 
 ADJECTIVE = ("Allied", "German")
@@ -169,6 +166,10 @@ def attackers(s: State) -> list[str]:
     return [names[unit] for unit in range(s.board.units) if s.job[unit] == ATTACKS]
 
 
+def dice_from(lowest: i64) -> str:
+    return ("on 6", "on 5 or 6")[6 - lowest] if lowest >= 5 else f"on {lowest} to 6"
+
+
 def dice_up_to(highest: i64) -> str:
     return ("on 1", "on 1 or 2")[highest - 1] if highest <= 2 else f"on 1 to {highest}"
 
@@ -245,65 +246,6 @@ def _retreating(s: State) -> str:
     result = RESULTS[s.result]
     stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
     return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
-
-
-# -- menus ---------------------------------------------------------------------------------------------------------
-
-
-def describe(s: State, move: i64) -> str:
-    """A line of the menu."""
-    board = s.board
-    kind = m.kind_of(move)
-    a, b = m.first(move), m.second(move)
-    if kind == m.DRAW:
-        number = board.draws[2 * s.turn + ALLIED] - a
-        return f"draw {a} British and {number} US"
-    if kind == m.SELECT:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) {_waiting(s, a)}"
-    if kind == m.GO:
-        return f"go to {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
-    if kind == m.LAND:
-        return f"land in {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
-    if kind == m.REPAIR:
-        return f"try to repair {bridge_name(s, a)} ({bridge_side(board, a)})"
-    if kind == m.FERRY:
-        return f"open a ferry at {side_name(s, b)}"
-    if kind == m.BLOW:
-        return "try to blow the bridge up"
-    if kind == m.SPARE:
-        return "let the bridge stand"
-    if kind == m.BOMBARD:
-        return f"bombard {hex_name(s, b)}: {listed(units_in(s, b))}"
-    if kind == m.ATTACK:
-        return f"attack {hex_name(s, b)}: {listed(units_in(s, b))}"
-    if kind == m.JOIN:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) attacks from {_place(s, a)}"
-    if kind == m.MARKER:
-        return marker_name(s, a) + (f", one of {s.hand[a]}" if s.hand[a] > 1 else "")
-    if kind == m.DONE:
-        return "done"
-    if kind == m.STAND:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) stands fast and is depleted"
-    if kind == m.RETREAT:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) retreats to {hex_name(s, b)}"
-    if kind == m.ADVANCE:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) advances to {hex_name(s, b)}"
-    if kind == m.PLACE:
-        return f"{board.unit_names[a]} in {hex_name(s, b)}"
-    if kind == m.DROP_ZONE:
-        return f"{ZONE_WORDS[a]} in {hex_name(s, b)}"
-    return "end this" if s.ask == st.OPENING else "end the phase"
-
-
-def _waiting(s: State, unit: i64) -> str:
-    zone = s.board.drop_zone[unit]
-    if s.place[unit] >= 0:
-        return f"in {hex_name(s, s.place[unit])}"
-    return f"for {ZONE_WORDS[zone]}" if zone >= 0 else "beside the map"
-
-
-def _place(s: State, unit: i64) -> str:
-    return hex_name(s, s.place[unit]) if s.place[unit] >= 0 else "beside the map"
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------

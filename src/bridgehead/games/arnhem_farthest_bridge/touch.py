@@ -1,19 +1,27 @@
 """What a person touches on the table to make a move, and the words on what is no hex and no unit.
 
 Sorts of touches: `place:2621`, `unit:2IG`, `marker:gb-art`, `bridge:0505|0605` (to repair it), `number:3` (markers
-drawn from the British pool), `button:done`. A ferry is opened by its button and the two banks.
+drawn from the British pool), `button:done`. A ferry is opened by its button and the two banks. Where two ways lead to
+the next hex, its touch is followed by one of them: `way:0104` straight there, `way:0204-0104` the cheaper way round.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.arnhem_farthest_bridge import movement, refusals
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge import refusals
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED
 from bridgehead.games.arnhem_farthest_bridge.notation import WORDS, bridge_side, read_side
-from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, capital, hex_name, marker_name
+from bridgehead.games.arnhem_farthest_bridge.report import (
+    bridge_name,
+    capital,
+    hex_name,
+    listed,
+    marker_name,
+    movement_points,
+)
 from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, MOBILE_PHASE, RETREATS, SHORTENED, State
 
 LABELS: dict[str, str] = {
@@ -21,6 +29,7 @@ LABELS: dict[str, str] = {
     "spare": "Spare it",
     "ferry": "Open a ferry",
     "stand": "Stand fast",
+    "step": "Move through friends",
 }
 LEAVING = (RETREATS, SHORTENED, ADVANCES)
 GOING: dict[int, str] = {  # the word that lets dice roll
@@ -53,9 +62,25 @@ def unit_touch(s: State, unit: i64) -> str:
     return f"unit:{s.board.unit_names[unit]}"
 
 
-def path(s: State, move: int) -> tuple[str, ...]:
+def way_touch(s: State, move: i64) -> str:
+    """The hexes that the unit enters."""
+    path = movement.way_of(s, move).path
+    entered = path if s.place[s.unit] < 0 else path[1:]
+    return f"way:{'-'.join([s.board.hex_names[hex] for hex in entered])}"
+
+
+def path(s: State, move: int, legal: list[int]) -> tuple[str, ...]:
     """What is touched to make that move in this decision; () for a number that is no move at all."""
-    return _path(s, move) if refusals.is_move(s, move) else ()
+    if not refusals.is_move(s, move):
+        return ()
+    kind = m.kind_of(move)
+    if (kind == m.GO or kind == m.STEP) and move in legal:
+        there = place_touch(s, m.second(move))
+        other = m.pack(m.STEP if kind == m.GO else m.GO, 0, m.second(move))
+        if other in legal:
+            return (there, way_touch(s, move))
+        return (there,) if kind == m.GO else ("button:step", there)
+    return _path(s, move)
 
 
 def _path(s: State, move: i64) -> tuple[str, ...]:
@@ -77,7 +102,7 @@ def _path(s: State, move: i64) -> tuple[str, ...]:
     if kind == m.STAND or kind == m.RETREAT or kind == m.ADVANCE:
         what = "button:stand" if kind == m.STAND else place_touch(s, b)
         return (what,) if a == the_only_one(s) else (unit_touch(s, a), what)
-    return (place_touch(s, b),)  # go, land, bombard, attack, place, drop zone
+    return (place_touch(s, b),)  # go, step, land, bombard, attack, place, drop zone
 
 
 def the_only_one(s: State) -> i64:
@@ -101,7 +126,7 @@ def may_roll(s: State, move: i64, legal: list[int]) -> bool:
     if s.ask == st.DEPLOYING or s.ask == st.ZONING:
         return False
     kind = m.kind_of(move)
-    if kind == m.GO or kind == m.SELECT:
+    if kind == m.GO or kind == m.STEP or kind == m.SELECT:
         for other in legal:
             if m.kind_of(other) == m.SELECT and other != move:
                 return False
@@ -122,6 +147,10 @@ def read(s: State, touched: str) -> Touch | None:
         side = read_side(board, name)
         if side >= 0 and board.gate[side] > 0 and bridge_side(board, board.gate[side] - 1) == name:
             return Touch(sort, board.gate[side] - 1)
+    if sort == "way":
+        hexes = name.split("-")
+        if all(hex in board.hex_numbers for hex in hexes):
+            return Touch(sort, board.hex_numbers[hexes[-1]], name)
     if sort == "button" and (name in LABELS or name in ("done", "end", "go")):
         return Touch(sort, -1, name)
     if sort == "number" and name.isascii() and name.isdigit() and len(name) <= 2:
@@ -147,11 +176,25 @@ def label(s: State, touched: str) -> str:
         return capital(marker_name(s, number)) + (f" ({held} left)" if held > 1 else "")
     if found.sort == "bridge":
         return f"Repair {bridge_name(s, number)} ({bridge_side(board, number)})"
+    if found.sort == "way":
+        return _way(s, found)
     if found.sort == "number":
         return f"{number} British, {max(0, board.draws[2 * s.turn + ALLIED] - number)} US"
     if found.sort == "unit":
         return f"{board.unit_names[number]} ({board.unit_titles[number]})"
     return capital(hex_name(s, number))
+
+
+def _way(s: State, touched: Touch) -> str:
+    """Of two ways to a hex: where it leads and what it costs."""
+    *over, _ = touched.word.split("-")
+    words = f"By {listed(over)}" if over else f"Straight to {hex_name(s, touched.number)}"
+    if s.ask != st.MOVING or s.unit < 0:
+        return words
+    move = m.pack(m.GO if over else m.STEP, 0, touched.number)
+    if way_touch(s, move) != f"way:{touched.word}":
+        return words
+    return f"{words}: {movement_points(movement.way_of(s, move).cost)}"
 
 
 def _end(s: State) -> str:

@@ -146,7 +146,8 @@ class GreedyPlayer:
             return END
         look = Outlook(s, side, self._made(s), self.tempers[side])
         unit = s.unit
-        return max(legal, key=lambda x: look.post(unit, m.second(x)))
+        goals = [move for move in legal if m.kind_of(move) == m.GO]
+        return max(goals, key=lambda x: look.post(unit, m.second(x)))
 
     # -- fights --------------------------------------------------------------------------------------------------
 
