@@ -8,11 +8,16 @@ import select
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import Result
 
+from bridgehead.cli.table import Screen, Table
+from bridgehead.core.game import Game
 from bridgehead.core.record import Record
+from bridgehead.games import shelf
+from bridgehead.tables.session import Session
 from tests.cli.running import bridgehead, complaint
 
 PEOPLE = ("--player", "british=human", "--player", "german=human")
@@ -196,7 +201,7 @@ def test_undo_with_the_side_waits_for_the_other_to_take_its_answer_back(skirmish
 def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "odds", "odds fire 17>24u +RE1a +RE1b", "odds pass")
     assert "best attack factor +4 (8.351)" in result.stdout
-    assert "further units +1" in result.stdout
+    assert "additional units +1" in result.stdout
     assert "No dice are rolled here." in result.stdout
 
 
@@ -359,6 +364,20 @@ def test_8_17_a_terminal_passes_by_itself_when_the_time_is_over(tmp_path: Path, 
     assert b"Nothing was declared within 5 seconds (8.17)." in output
     entries = Record.parse(saved(tmp_path).read_text()).entries
     assert [(entry.side, entry.move) for entry in entries] == [("british", "pass"), ("german", "fire 24>17u")]
+
+
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.id)
+def test_no_move_is_written_like_a_command(game: Game, tmp_path: Path) -> None:
+    """A game whose moves begin with `place` or `map` could not be played at this table."""
+    session = Session.begin(game, dict.fromkeys(game.sides, "random"), game.load(), seed="s")
+    commands = set(Table(session, Screen(), tmp_path / "game.txt")._commands)
+    rng = Random(1)
+    for _ in range(400):
+        moves = session.position.moves()
+        if not moves:
+            break
+        assert not {session.position.notation(move).split()[0] for move in moves} & commands
+        session.play(rng.choice(moves))
 
 
 # -- bad input -----------------------------------------------------------------------------------------------------

@@ -143,9 +143,9 @@ def test_a_word_for_what_played_itself_answers_nothing_else(tmp_path: Path) -> N
 
 
 def test_what_else_was_typed_is_not_played_and_named(tmp_path: Path) -> None:
-    told = boxed_in(tmp_path, "to 0102; to 0201; stay", "Red 1st", "quit").stdout
+    told = boxed_in(tmp_path, "to 0102; to 0201 stay", "Red 1st", "quit").stdout
     assert moves(tmp_path) == ["to 0102"]
-    assert "to 0201: You can't do that now. Draw the next company from the cup. (3.1)\nNot played: stay.\n" in told
+    assert "\nto 0201: You can't do that now. Draw the next company from the cup. (3.1)\nNot played: stay.\n" in told
 
 
 def test_the_rest_of_a_line_is_not_for_the_other_side(tmp_path: Path) -> None:

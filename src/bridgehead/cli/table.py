@@ -196,6 +196,7 @@ class Table:
 
     def _do(self, part: str, side: str) -> None:
         word, _, rest = part.partition(" ")
+        written = part
         try:
             command = self._commands.get(word.lower())
             if command is not None:
@@ -211,7 +212,7 @@ class Table:
                 self._stop_line("Your time was up")
             self._waiting = typed.unsaid(self.session.position, self._waiting)
         except IllegalMove as error:
-            self._refused(f"{part}: {error}")
+            self._refused(f"{written}: {error}")
         except (NotationError, UnknownRule, UnknownChoice, NothingToUndo, DiceError, OSError) as error:
             self._refused(str(error))
 
