@@ -90,6 +90,12 @@ def list_goals(s: State, out: list[int]) -> None:
     _list_steps(s, friends, out)
 
 
+def is_next(s: State, hex: i64) -> bool:
+    """The unit picked up could enter that hex first."""
+    here = s.place[s.unit]
+    return s.board.grid.distance(here, hex) == 1 if here >= 0 else hex in arrivals.entries(s, s.unit)
+
+
 def _list_steps(s: State, friends: list[int], out: list[int]) -> None:
     """4.1: the next hex itself, where the cheapest way there is another; 5.0: also through friends, to go on."""
     reach = s.reach

@@ -9,8 +9,9 @@ from bridgehead.games.arnhem_farthest_bridge import advance, retreat
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import CITY, TOWN
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_yours
-from bridgehead.games.arnhem_farthest_bridge.report import counted, hex_name, side_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.report import hex_name, side_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, NONE, RETREATS, State
+from bridgehead.kits.words import counted
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:

@@ -138,6 +138,15 @@ def may_stand(s: State, unit: i64) -> bool:
     return True
 
 
+def somebody_may_stand(s: State) -> bool:
+    """8.5: a unit that has not set out yet may stand fast."""
+    if s.unit < 0:
+        for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
+            if may_stand(s, unit):
+                return True
+    return False
+
+
 def _stand(s: State, unit: i64) -> None:
     """8.5: it stays, or by the option goes one hex less, and is depleted."""
     shortened = s.options.stiff == "one-hex" and s.needed > 1
