@@ -80,4 +80,4 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
 
 def test_a_number_that_is_no_move_has_no_word() -> None:
     with pytest.raises(NotationError):
-        new().notation(0)
+        new().notation(63)

@@ -23,7 +23,7 @@ MOST_DRAWN: Final = 99  # two digits are enough to write
 
 def _of_a_hex(kind: int, word: str) -> Form:
     """The hex is the second number of the move, and there is no first."""
-    return Form(kind, word + " {nothing}{place}")
+    return Form(kind, word + " {nothing}{place}", "place")
 
 
 FORMS = (
