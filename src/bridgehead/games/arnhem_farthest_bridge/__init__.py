@@ -192,7 +192,7 @@ GAME = Game(
             (("chart", "Two points"), ("example", "Three points")),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     folder=Path(__file__).parent,
     begin=_begin,
     read_text=_read_text,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import refusals, touch
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.notation import WORDS
+from bridgehead.games.arnhem_farthest_bridge.notation import OF_A_UNIT, WORDS
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.games.arnhem_farthest_bridge.touch import Touch
 from bridgehead.games.arnhem_farthest_bridge.view import can_see
@@ -129,9 +129,10 @@ def _ferry(s: State, touched: list[Touch]) -> list[int]:
 def _leaving(s: State, head: Touch, last: Touch) -> list[int]:
     """A unit and where to; a hex alone is where the unit on its way, or any that may go, shall go."""
     kind = m.RETREAT if s.ask == st.RETREATING else m.ADVANCE
-    if last.sort == "button" and last.word == "stand":
-        unit = head.number if head.sort == "unit" else touch.the_only_one(s)
-        return [m.pack(m.STAND, unit)] if unit >= 0 else []
+    for word_kind, word in OF_A_UNIT.items():
+        if last.sort == "button" and last.word == word:
+            unit = head.number if head.sort == "unit" else touch.the_only_one(s)
+            return [m.pack(word_kind, unit)] if unit >= 0 else []
     hex = hex_of(s, last)
     if hex < 0:
         return []

@@ -26,10 +26,13 @@ PLACE: Final = 17  # a: unit, b: hex
 DROP_ZONE: Final = 18  # a: drop zone, b: hex
 END: Final = 19  # of a phase
 STEP: Final = 20  # b: the next hex itself, where the cheapest way does not lead straight there
+LOSE: Final = 21  # a: unit
+
+PLACE_VALUE: Final = 32 * 128  # what one hex further adds to a move
 
 
 def pack(kind: i64, a: i64 = 0, b: i64 = 0) -> i64:
-    return kind + 32 * (a + 128 * b)
+    return kind + 32 * a + PLACE_VALUE * b
 
 
 def kind_of(move: i64) -> i64:

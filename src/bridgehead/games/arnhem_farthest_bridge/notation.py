@@ -27,6 +27,7 @@ OF_A_HEX: dict[int, str] = {
     m.BOMBARD: "bombard",
     m.ATTACK: "attack",
 }
+OF_A_UNIT: dict[int, str] = {m.STAND: "stand", m.LOSE: "lose"}
 OF_A_UNIT_AND_A_HEX: dict[int, str] = {m.RETREAT: "retreat", m.ADVANCE: "advance"}
 
 
@@ -44,8 +45,8 @@ def write(s: State, move: i64) -> str:
         return board.unit_names[a]
     if kind == m.JOIN:
         return f"+{board.unit_names[a]}"
-    if kind == m.STAND:
-        return f"stand {board.unit_names[a]}"
+    if kind in OF_A_UNIT:
+        return f"{OF_A_UNIT[kind]} {board.unit_names[a]}"
     if kind == m.MARKER:
         return f"marker {board.marker_names[a]}"
     if kind == m.REPAIR:
@@ -135,8 +136,10 @@ def _of_one_word(board: Board, verb: str, word: str) -> int:
         for kind, name in OF_A_HEX.items():
             if verb == name:
                 return m.pack(kind, 0, board.hex_numbers[word])
-    if verb == "stand" and word in board.unit_numbers:
-        return m.pack(m.STAND, board.unit_numbers[word])
+    if word in board.unit_numbers:
+        for kind, name in OF_A_UNIT.items():
+            if verb == name:
+                return m.pack(kind, board.unit_numbers[word])
     if verb == "marker" and word in board.marker_numbers:
         return m.pack(m.MARKER, board.marker_numbers[word])
     if verb == "draw" and re.fullmatch(r"[0-9]{1,2}", word):

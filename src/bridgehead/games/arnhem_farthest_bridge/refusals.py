@@ -32,11 +32,11 @@ ALLOWED: dict[int, tuple[int, ...]] = {
     st.COMBAT: (m.ATTACK, m.END),
     st.JOINING: (m.JOIN, m.DONE),
     st.SUPPORTING: (m.MARKER, m.DONE),
-    st.RETREATING: (m.STAND, m.RETREAT),
+    st.RETREATING: (m.STAND, m.LOSE, m.RETREAT),
     st.ADVANCING: (m.ADVANCE, m.DONE),
 }
 OF_NOTHING = (m.BLOW, m.SPARE, m.DONE, m.END)
-OF_UNITS = (m.SELECT, m.JOIN, m.STAND)
+OF_UNITS = (m.SELECT, m.JOIN, m.STAND, m.LOSE)
 OF_HEXES = (m.GO, m.STEP, m.LAND, m.BOMBARD, m.ATTACK)
 OF_UNITS_AND_HEXES = (m.RETREAT, m.ADVANCE, m.PLACE)
 MOST_DRAWN: Final = 99  # two digits are enough to write

@@ -248,8 +248,8 @@ def _supporting(s: State) -> str:
 
 def _retreating(s: State) -> str:
     if s.unit >= 0:
-        left = counted(s.far - s.board.grid.distance(s.origin, s.place[s.unit]), "hex", "hexes")
-        return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
+        away = counted(s.far, "hex", "hexes")
+        return f"{unit_name(s, s.unit)} retreats {away} from {hex_name(s, s.origin)}: choose the next hex."
     result = RESULTS[s.result]
     stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
     return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"

@@ -13,7 +13,7 @@ from bridgehead.games.arnhem_farthest_bridge import movement, refusals
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED
-from bridgehead.games.arnhem_farthest_bridge.notation import WORDS, bridge_side, read_side
+from bridgehead.games.arnhem_farthest_bridge.notation import OF_A_UNIT, WORDS, bridge_side, read_side
 from bridgehead.games.arnhem_farthest_bridge.report import (
     bridge_name,
     capital,
@@ -29,6 +29,7 @@ LABELS: dict[str, str] = {
     "spare": "Spare it",
     "ferry": "Open a ferry",
     "stand": "Stand fast",
+    "lose": "Lose the unit",
     "step": "Move through friends",
 }
 LEAVING = (RETREATS, SHORTENED, ADVANCES)
@@ -99,8 +100,8 @@ def _path(s: State, move: i64) -> tuple[str, ...]:
         return ("button:ferry", place_touch(s, one), place_touch(s, other))
     if kind == m.DRAW:
         return (f"number:{a}",)
-    if kind == m.STAND or kind == m.RETREAT or kind == m.ADVANCE:
-        what = "button:stand" if kind == m.STAND else place_touch(s, b)
+    if kind in OF_A_UNIT or kind == m.RETREAT or kind == m.ADVANCE:
+        what = f"button:{OF_A_UNIT[kind]}" if kind in OF_A_UNIT else place_touch(s, b)
         return (what,) if a == the_only_one(s) else (unit_touch(s, a), what)
     return (place_touch(s, b),)  # go, step, land, bombard, attack, place, drop zone
 
