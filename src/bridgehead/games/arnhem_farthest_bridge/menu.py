@@ -56,6 +56,9 @@ def describe(s: State, move: i64) -> str:
         return marker_name(s, a) + (f", one of {s.hand[a]}" if s.hand[a] > 1 else "")
     if kind == m.STAND:
         return f"{_unit(s, a)} stands fast and is depleted"
+    if kind == m.LOSE:
+        fate = "is depleted and stays" if s.options.blocked_stays else "is eliminated"
+        return f"{_unit(s, a)} can't retreat and {fate}"
     if kind == m.RETREAT:
         return f"{_unit(s, a)} retreats to {hex_name(s, b)}"
     if kind == m.ADVANCE:

@@ -81,10 +81,11 @@ def list_goals(s: State, out: list[int]) -> None:
     side = s.mover
     stacking = s.options.stacking
     friends: list[int] = []
+    goes = m.pack(m.GO)
     for n in range(reach.count):
         hex = found[n]
         if first_unit[hex] < 0 or (hex != here and stacking > 1 and s.has_room(hex, side)):
-            out.append(m.pack(m.GO, 0, hex))
+            out.append(goes + m.PLACE_VALUE * hex)  # packed: most moves of a game are listed here
         else:
             friends.append(int(hex))
     _list_steps(s, friends, out)

@@ -28,3 +28,6 @@ PLACE: Final = 17  # a: unit, b: hex
 DROP_ZONE: Final = 18  # a: drop zone, b: hex
 END: Final = 19  # of a phase
 STEP: Final = 20  # b: the next hex itself, where the cheapest way does not lead straight there
+LOSE: Final = 21  # a: unit
+
+PLACE_VALUE: Final = 64 * 1024  # what one hex further adds to a move

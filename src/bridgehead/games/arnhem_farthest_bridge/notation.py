@@ -42,6 +42,7 @@ FORMS = (
     Form(m.MARKER, "marker {marker}"),
     Form(m.DONE, "done"),
     Form(m.STAND, "stand {unit}", "unit button:stand"),
+    Form(m.LOSE, "lose {unit}", "unit button:lose"),
     Form(m.RETREAT, "retreat {unit} {place}"),
     Form(m.ADVANCE, "advance {unit} {place}"),
     Form(m.PLACE, "{unit}@{place}", "place"),

@@ -138,8 +138,8 @@ class Retreating(BridgeQuestion):
 
     def prompt(self, s: State) -> str:
         if s.unit >= 0:
-            left = counted(s.far - s.board.grid.distance(s.origin, s.place[s.unit]), "hex", "hexes")
-            return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
+            away = counted(s.far, "hex", "hexes")
+            return f"{unit_name(s, s.unit)} retreats {away} from {hex_name(s, s.origin)}: choose the next hex."
         result = RESULTS[s.result]
         stand = " Or does it stand fast and take a loss?" if retreat.somebody_may_stand(s) else ""
         return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
@@ -158,9 +158,9 @@ class Retreating(BridgeQuestion):
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         head, last = touched[0], touched[-1]
-        if last.word == "stand":
+        if last.word == "stand" or last.word == "lose":
             unit = head.number if head.sort == "unit" else touch.the_only_one(s)
-            return [m.pack(m.STAND, unit)] if unit >= 0 else []
+            return [m.pack(m.STAND if last.word == "stand" else m.LOSE, unit)] if unit >= 0 else []
         return going_off(s, touched, m.RETREAT)
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:

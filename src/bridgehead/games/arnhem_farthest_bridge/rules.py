@@ -30,7 +30,7 @@ QUESTIONS = (
     fights.Combat(st.COMBAT, "attack", "8.2.1", (m.ATTACK, m.END)),
     fights.Joining(st.JOINING, "join", "8.2.1", (m.JOIN, m.DONE)),
     fights.Supporting(st.SUPPORTING, "support", "8.2.2", (m.MARKER, m.DONE)),
-    fights.Retreating(st.RETREATING, "retreat", "8.4", (m.STAND, m.RETREAT)),
+    fights.Retreating(st.RETREATING, "retreat", "8.4", (m.STAND, m.LOSE, m.RETREAT)),
     fights.Advancing(st.ADVANCING, "advance", "8.6", (m.ADVANCE, m.DONE)),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bridgehead.core.rules import Table
@@ -70,7 +70,7 @@ ADVANCES: Final = 3
 SHORTENED: Final = 4  # retreats one hex less, having resisted (8.5)
 
 NONE: Final = -1
-TRAILS: Final = 512  # room for the paths of retreat of one fight
+TRAILS: Final = 512  # room for the paths of retreat of most fights
 FARTHEST: Final = 64  # half points that the movement search can reckon with
 HITS: Final = 64
 
@@ -465,6 +465,14 @@ class State(Table):
             at -= 1
         self.hit[at] = hex
         self.hits += 1
+
+    def mark(self, hex: i64) -> None:
+        """A further hex of a path of retreat, or its end."""
+        if self.trail_length == len(self.trail):
+            self.trail = append(self.trail, hex)
+        else:
+            self.trail[self.trail_length] = hex
+        self.trail_length += 1
 
 
 def deplete(s: State, unit: i64, rule: str) -> None:

@@ -23,6 +23,7 @@ LABELS: dict[str, str] = {
     "spare": "Spare it",
     "ferry": "Open a ferry",
     "stand": "Stand fast",
+    "lose": "Lose the unit",
     "step": "Move through friends",
     "done": "Done",
     "end": "End the phase",
