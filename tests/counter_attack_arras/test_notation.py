@@ -7,7 +7,7 @@ import pytest
 from bridgehead.core.position import NotationError
 from bridgehead.games.counter_attack_arras import GAME
 from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.tables.typed import take_moves
+from bridgehead.tables.typed import look_ahead
 from tests.counter_attack_arras.table import pack, play, quiet, table
 
 
@@ -80,4 +80,5 @@ def test_14_1_1_any_bid_can_be_typed_and_is_written_as_it_was(bid: int) -> None:
 
 def test_the_example_in_the_help_can_be_typed() -> None:
     position = GAME.new("historical", {}, pack())
-    assert take_moves(position, GAME.examples.moves) == ["move 22", "7RTA>18", "stop"]
+    ahead, last = look_ahead(position, GAME.examples.moves)
+    assert ahead.notation(last) == "stop"
