@@ -19,6 +19,7 @@ from bridgehead.core.dice import (
     commitment,
     new_seed,
 )
+from bridgehead.core.shares import mixed
 
 NUMBERS = [str(number) for number in range(13)]
 MARKERS = ["US artillery +3", "British artillery +3", "British Priest +6"]
@@ -64,6 +65,20 @@ def test_a_commitment_fixes_a_seed_without_telling_it() -> None:
 
 def test_the_commitment_is_no_block_of_the_dice() -> None:
     assert commitment("oak") != "sha256:" + hashlib.sha256(b"oak/0").hexdigest()
+
+
+def test_shares_make_other_dice_of_the_same_seed() -> None:
+    shares = ["0" * 32, "f" * 32]
+    assert mixed("oak", []) == "oak"  # as in games from before there were shares
+    seeds = {mixed("oak", shares), mixed("oak", shares[::-1]), mixed("elm", shares), mixed("oak", [shares[0], "-"])}
+    assert len(seeds) == 4
+    assert mixed("oak", shares) == mixed("oak", shares)
+
+
+def test_the_mixture_is_fixed_for_all_time() -> None:
+    """Old games must verify: this value may never change."""
+    expected = hashlib.sha256(b"bridgehead shares oak 00112233445566778899aabbccddeeff -").hexdigest()
+    assert mixed("oak", ["00112233445566778899aabbccddeeff", "-"]) == expected
 
 
 def test_new_seeds_differ() -> None:

@@ -24,6 +24,7 @@ from bridgehead.core.record import (
     start,
     verify,
 )
+from bridgehead.core.shares import mixed
 from bridgehead.games import find
 
 GAME = find("storm-over-arnhem")
@@ -63,6 +64,59 @@ def refused(record: Record | str) -> str:
     with pytest.raises(RecordError) as error:
         verify(record if isinstance(record, Record) else Record.parse(record), find)
     return str(error.value)
+
+
+def test_a_game_may_end_by_resignation() -> None:
+    record = puzzle()
+    record.resign("german")
+    assert record.tags["Result"] == "german resigned"
+    assert "4 decisions replay by the rules; the German side resigned; the dice were typed in" in verify(record, find)
+    record.tags["Result"] = "french resigned"
+    assert refused(record) == "The record claims the result 'french resigned', but the game is not over."
+
+
+SHARES = f"{'01' * 16} {'ab' * 16}"
+
+
+def shared(shares: str = SHARES, rolled_with: str | None = None) -> Record:
+    """A finished game whose dice come from a seed and the shares of two seats."""
+    record = begin_record(GAME, "ready", {}, {"british": "human", "german": "human"}, commitment("oak"))
+    record.tags["Shares"] = shares
+    position = start(record, find)
+    dice = LoggedDice(SeededDice(mixed("oak", (rolled_with or shares).split())))
+    while decision := position.decision():
+        written = position.notation(position.moves()[0])
+        position.play(position.moves()[0], dice)
+        record.add(decision.side, written, dice.take())
+    record.finish(position, "oak")
+    return record
+
+
+def test_dice_are_those_of_the_seed_and_the_shares() -> None:
+    assert "dice are those of the seed and the players' shares." in verify(Record.parse(shared().write()), find)
+    one = shared(f"{'01' * 16} -")
+    assert "dice are those of the seed and the players' shares." in verify(one, find)
+
+
+def test_another_share_is_found_out() -> None:
+    assert "but those of the seed are" in refused(shared(SHARES, rolled_with=f"{'01' * 16} {'ac' * 16}"))
+    assert "but those of the seed are" in refused(shared(SHARES, rolled_with=" ".join(SHARES.split()[::-1])))
+    without = shared()
+    del without.tags["Shares"]
+    assert "but those of the seed are" in refused(without)
+
+
+def test_no_die_is_rolled_before_every_share_is_there() -> None:
+    record = shared()
+    record.tags["Shares"] = f"{'01' * 16} ?"
+    assert refused(record) == "Dice were rolled before every player had added a share to them."
+
+
+@pytest.mark.parametrize("shares", ["", "x y", "01", f"{'01' * 16} {'AB' * 16}", f"{'01' * 16} - -", "- "])
+def test_shares_that_cannot_be(shares: str) -> None:
+    record = shared()
+    record.tags["Shares"] = shares
+    assert refused(record).startswith("The tag Shares: ")
 
 
 # Text

@@ -7,7 +7,6 @@ import pytest
 from bridgehead.core.position import NotationError
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.position import list_moves
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
 from tests.arnhem_farthest_bridge.marching import (
@@ -28,7 +27,7 @@ from tests.arnhem_farthest_bridge.marching import (
     step_to,
     where,
 )
-from tests.arnhem_farthest_bridge.table import hex_of, moves, play
+from tests.arnhem_farthest_bridge.table import hex_of, list_moves, moves, play
 from tests.arnhem_farthest_bridge.wording import refusal, written
 
 

@@ -8,11 +8,10 @@ from random import Random
 import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.position import list_moves
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
 from tests.arnhem_farthest_bridge.marching import costs, do, go, hex_of, in_zone, march, path, pick, unit_of
-from tests.arnhem_farthest_bridge.table import empty
+from tests.arnhem_farthest_bridge.table import empty, list_moves
 
 ALLIED = ("2IG", "ENG", "231", "1GG", "2P", "501I")
 GERMAN = ("9SS1", "10SS10", "9SS9", "KRFT", "9SS2", "GRSN")

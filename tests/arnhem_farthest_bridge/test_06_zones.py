@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.position import list_moves
 from tests.arnhem_farthest_bridge import atlas, table
 from tests.arnhem_farthest_bridge.marching import (
     asked,
@@ -25,6 +24,7 @@ from tests.arnhem_farthest_bridge.marching import (
     pick,
     where,
 )
+from tests.arnhem_farthest_bridge.table import list_moves
 
 ROUND_1609 = {"1608", "1610", "1509", "1510", "1709", "1710"}
 

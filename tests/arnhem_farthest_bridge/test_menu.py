@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.core.position import Position
 from tests.arnhem_farthest_bridge.table import play
 from tests.arnhem_farthest_bridge.wording import written
 

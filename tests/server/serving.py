@@ -34,6 +34,7 @@ decide: british impulse
 24: | T11a T11b
 A: | T12a
 """
+SHARE = "0123456789abcdef" * 2
 
 
 class Server:
@@ -120,6 +121,10 @@ class Person:
         assert answer.status_code == 200, answer.text
         assert answer.json()["played"] == len(moves), answer.text
 
+    def add_share(self, share: str = "") -> httpx.Response:
+        """To the dice."""
+        return self.ask("POST", "/share", {"share": share or SHARE})
+
     # -- over the socket ---------------------------------------------------------------------------------------------
 
     def connect(self, **headers: str) -> None:
@@ -180,9 +185,11 @@ def without_nulls(value: Any) -> Any:
 
 
 class Room:
-    """A new table with everybody at it."""
+    """A new table with everybody at it; their shares in the dice are added, as the page does, unless that is tested."""
 
-    def __init__(self, address: str, seats: Mapping[str, str] = HOT_SEAT, **wanted: Any) -> None:
+    def __init__(
+        self, address: str, seats: Mapping[str, str] = HOT_SEAT, *, shares: bool = True, **wanted: Any
+    ) -> None:
         body = {"game": GAME, "seats": dict(seats), **wanted}
         answer = httpx.post(f"{address}/api/tables", json=body, verify=False)
         assert answer.status_code == 201, answer.text
@@ -191,6 +198,15 @@ class Room:
         self.table: str = self.made["table"]
         self.people = {side: Person(address, self.table, token, side) for side, token in self.made["tokens"].items()}
         self.spectator = Person(address, self.table)
+        for person in self.people.values() if shares else ():
+            assert person.add_share().status_code == 200
+
+    def sit_down(self, side: str) -> Person:
+        """Take the invited seat of that side, as the page of a guest does."""
+        claim = {"invitation": self.made["invitations"][side], "share": SHARE}
+        token = self.spectator.ask("POST", "/claim", claim).json()["token"]
+        self.people[side] = Person(self.address, self.table, token, side)
+        return self.people[side]
 
     def __getitem__(self, side: str) -> Person:
         return self.people[side]

@@ -68,7 +68,7 @@ def test_8_17_it_does_not_run_for_an_invited_person_who_has_not_come(room: Rooms
     time.sleep(1.3)
     state = british.look()
     assert (state["number"], state["clock"], state["decision"]["side"]) == (1, None, "german")
-    table.spectator.ask("POST", "/claim", {"invitation": table.made["invitations"]["german"]})
+    table.sit_down("german")
     assert british.look()["clock"] > 0
     british.hear_until(2)
 

@@ -33,7 +33,12 @@ def bring(server: Server, record: str, seats: dict[str, str] = HOT_SEAT) -> http
 
 
 def person(server: Server, made: dict[str, Any], side: str = "british") -> Person:
-    return Person(server.address, made["table"], made["tokens"][side], side)
+    people = {one: Person(server.address, made["table"], token, one) for one, token in made["tokens"].items()}
+    for one in people.values():
+        one.add_share()
+    for other in people.keys() - {side}:
+        people[other].leave()
+    return people[side]
 
 
 def test_a_record_is_the_game_as_text(room: Rooms) -> None:
@@ -51,7 +56,7 @@ def test_a_record_is_the_game_as_text(room: Rooms) -> None:
 def test_a_record_stays_closed_while_a_side_has_secrets(room: Rooms) -> None:
     table = room(scenario="ready")
     table["british"].must_play("layout forward")
-    closed = "A side has secrets on the table, and a record would tell them."
+    closed = "The record stays closed while anything in it is still secret."
     for state in (table["british"].look(), table["german"].look(), table.spectator.look()):
         assert state["record"] == {"open": False, "why": closed}
     for one in table.everybody():
@@ -71,7 +76,9 @@ def test_a_finished_game_is_brought_to_be_replayed(server: Server) -> None:
     assert re.fullmatch(r"The game is over: (British|German|a) .+, \d+ points?\.", state["result"])
     assert state["decision"] is None
     assert state["number"] == len(Record.parse(text).entries)
-    assert reader.ask("GET", "/record").text == text
+    taken = Record.parse(reader.ask("GET", "/record").text)
+    assert taken.tags.pop("Imported") == str(state["number"])
+    assert taken.write() == text
     assert reader.ask("GET", f"/at/{state['number'] // 2}").status_code == 200
     assert reader.play("pass").status_code == 409
     reader.leave()
@@ -92,6 +99,32 @@ def test_an_unfinished_game_goes_on_with_new_dice(server: Server) -> None:
     reader.leave()
 
 
+def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
+    record = Record.parse(finished_game())
+    finished = bring(server, record.write()).json()
+    del record.entries[100:], record.tags["Seed"], record.tags["Result"]
+    begun = bring(server, record.write(), {"british": "human", "german": "invite"}).json()
+    guest = Person(server.address, begun["table"])
+    answer = guest.ask("POST", "/branch", {"number": 40, "seats": HOT_SEAT})
+    fresh = Room(server.address, position=SKIRMISH)
+    for table, told in (
+        (finished["table"], "This game was imported, so its dice were not rolled here."),
+        (begun["table"], "The first 100 decisions were imported, so their dice were not rolled here."),
+        (answer.json()["table"], "The first 40 decisions were imported, so their dice were not rolled here."),
+        (fresh.table, ""),
+    ):
+        spectator = Person(server.address, table)
+        assert spectator.look()["imported"] == told
+        spectator.leave()
+    again = Record.parse(guest.ask("GET", "/record").text)
+    assert again.tags["Imported"] == "100"
+    again.tags["Imported"] = "3"  # whoever changes it and imports it anew gains nothing
+    third = Person(server.address, bring(server, again.write()).json()["table"])
+    assert third.look()["imported"].startswith("The first 100 decisions")
+    for one in (guest, fresh, third):
+        one.leave()
+
+
 def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) -> None:
     position = "Position:\n    turn: 1\n    17: RE1a RE1b\n    24: | T11a\n"
     text = f"Game: {GAME}\nDice: typed\n{position}\nbritish fire 17>24u\n"
@@ -101,6 +134,19 @@ def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) 
     reader.must_play("+RE1a", "done")
     assert reader.look()["log"][2]["dice"]
     reader.leave()
+
+
+def test_a_word_for_what_played_itself_does_not_roll_the_dice(server: Server) -> None:
+    """No second gun can bombard, so the bombardment is declared by itself; the `done` for that is skipped."""
+    position = "Position:\n    decide: german impulse\n    9: | AR178\n    12: 7RTA\n"
+    made = bring(server, f"Game: counter-attack-arras\n{position}", {"allied": "human", "german": "human"})
+    assert made.status_code == 201, made.text
+    german = person(server, made.json(), "german")
+    answer = german.play("bombard AR178>12 done").json()
+    assert answer["played"] == 1 and "refused" not in answer and "left" not in answer
+    state = german.look()
+    assert (state["number"], state["decision"]["ask"]) == (1, "roll")
+    german.leave()
 
 
 def test_records_that_cannot_be(server: Server) -> None:

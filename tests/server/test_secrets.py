@@ -164,7 +164,7 @@ def told_of(room: Room, secret: str, side: str) -> list[list[str]]:
     listeners.append(Listener(room.spectator, ""))
     room[side].must_play(secret)
     for listener in listeners:
-        listener.person.hear_until(1)
+        listener.person.hear_out()
         listener.ask_everything(1, Random(3))
     return [normal(listener.sent, room.table) for listener in listeners]
 
@@ -205,6 +205,72 @@ def test_12_0_a_plan_cannot_be_told_from_another(tables: Callable[..., Room]) ->
         choices = room["german"].look()["decision"]["choices"]
         heard.append(told_of(room, choices[number]["move"], "german"))
     assert heard[0] == heard[1]
+
+
+def set_up(person: Person, *, by_hand: bool) -> int:
+    """Set up a whole side, with second thoughts if by hand; how many decisions that took."""
+    taken = 0
+    while (decision := person.look()["decision"]) is not None and "choices" in decision:
+        choices = [choice["move"] for choice in decision["choices"]]
+        by_layout = [move for move in choices if move.startswith("layout")]
+        person.must_play(next(move for move in choices if move not in by_layout) if by_hand else by_layout[0])
+        taken += 1
+        state = person.look()
+        if by_hand and taken % 9 == 0 and state["undo"]["to"]:
+            back = {"revision": state["revision"], "to": state["undo"]["to"][min(taken // 9, 3)]["number"]}
+            assert person.ask("POST", "/undo", back).json() == {"done": True}
+    return taken
+
+
+def test_how_long_a_set_up_took_is_not_told(tables: Callable[..., Room]) -> None:
+    """By hand with second thoughts, or a ready-made one: nobody else is told a different word, or one word more."""
+    heard: list[list[list[str]]] = []
+    took = []
+    for by_hand in (False, True):
+        room = tables(scenario="basic")
+        listeners = [Listener(room["german"], "german"), Listener(room.spectator, "")]
+        took.append(set_up(room["british"], by_hand=by_hand))
+        for listener in listeners:
+            listener.person.hear_out()
+            listener.ask_everything(1, Random(3))
+            listener.person.ask("GET", "/at/40")
+            listener.person.ask("POST", "/bookmarks", {"number": 40, "text": "?"})
+            listener.take(1)
+        heard.append([normal(listener.sent, room.table) for listener in listeners])
+    assert took[0] == 1 and took[1] > 50
+    assert heard[0] == heard[1]
+
+
+def test_nothing_is_told_while_a_plan_is_changed(tables: Callable[..., Room]) -> None:
+    """12.0: neither a message nor a number tells how far the German plan is."""
+    room = tables(game="arnhem-farthest-bridge", seats=ARNHEM_SEATS, scenario="free-deployment")
+    listeners = [Listener(room["allied"], "allied"), Listener(room.spectator, "")]
+    german = room["german"]
+    for listener in listeners:
+        listener.person.hear_out()
+    before = [listener.person.look() for listener in listeners]
+    for to in (None, 0, None, None, None, 1):
+        if to is None:
+            german.must_play(german.look()["decision"]["choices"][0]["move"])
+        else:
+            body = {"revision": german.look()["revision"], "to": to}
+            assert german.ask("POST", "/undo", body).json() == {"done": True}
+        assert [listener.person.look() for listener in listeners] == before
+    for listener in listeners:
+        with pytest.raises(TimeoutError):
+            listener.person.hear(0.3)
+    assert german.look()["number"] == 1
+
+
+def test_once_all_is_out_everybody_counts_alike(tables: Callable[..., Room]) -> None:
+    room = tables(scenario="basic")
+    took = set_up(room["british"], by_hand=True)
+    assert room["german"].look()["number"] == room.spectator.look()["number"] == 1
+    room["german"].must_play("layout east")
+    numbers = {person.look()["number"] for person in room.everybody()}
+    assert len(numbers) == 1 and numbers.pop() > took // 2
+    revisions = [person.look()["revision"] for person in room.everybody()]
+    assert revisions[0] > revisions[1] >= revisions[2]  # a revision is a reader's own
 
 
 def test_people_keep_their_secrets_when_a_bid_changes_their_sides(tables: Callable[..., Room]) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from bridgehead.core.record import Record, verify
+from bridgehead.games import find
 from tests.server.serving import GAME, HOT_SEAT, SKIRMISH, Person, Room, Server, serving, without_nulls
 
 Rooms = Callable[..., Room]
@@ -39,7 +41,7 @@ def test_a_new_table_gives_a_token_for_every_seat_of_this_browser(room: Rooms) -
 def test_an_invitation_works_once(server: Server, room: Rooms) -> None:
     table = room(INVITED, scenario="ready")
     invitation = table.made["invitations"]["german"]
-    assert table["british"].look()["seats"][1] == {"side": "german", "player": "invited", "here": False}
+    assert table["british"].look()["seats"][1] == {"side": "german", "player": "invited", "here": False, "share": "?"}
     claimed = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()
     assert claimed["side"] == "german"
     guest = Person(server.address, table.table, claimed["token"])
@@ -135,6 +137,7 @@ ENDPOINTS: list[tuple[str, str, Any]] = [
     ("POST", "/bookmarks", {"number": 0, "text": ""}),
     ("DELETE", "/bookmarks/1", None),
     ("POST", "/stop", None),
+    ("POST", "/share", {"share": "a" * 32}),
 ]
 READING: list[tuple[str, str, Any]] = [
     ("GET", "", None),
@@ -425,6 +428,31 @@ def test_a_person_ends_the_game_for_good(room: Rooms) -> None:
         assert sentence(answer, 409) == "The British player ended the game."
     assert not table["british"].ask("POST", "/why", {"move": "pass"}).json()["allowed"]
     assert "Seed: " in table["german"].ask("GET", "/record").text
+
+
+def test_against_a_person_whoever_ends_the_game_resigns(server: Server, room: Rooms) -> None:
+    table = room(INVITED, scenario="ready")
+    british = table["british"]
+    assert not british.look()["resigns"]  # nobody to resign to has come yet
+    german = table.sit_down("german")
+    british.must_play("layout forward")
+    assert british.look()["resigns"] and german.look()["resigns"] and not table.spectator.look()["resigns"]
+    assert german.ask("POST", "/stop").json() == {"done": True}
+    state = table.spectator.look()
+    assert (state["status"], state["result"]) == ("stopped", "The German player resigned: British victory.")
+    record = Record.parse(british.ask("GET", "/record").text)
+    assert record.tags["Result"] == "german resigned" and record.tags["Seed"]
+    assert "the German side resigned" in verify(record, find)
+    german.leave()
+
+
+def test_whoever_leaves_before_a_guest_has_come_or_a_computer_gives_no_victory_away(room: Rooms) -> None:
+    for seats in (INVITED, {"british": "human", "german": "random"}):
+        table = room(seats, position=SKIRMISH)
+        assert not table["british"].look()["resigns"]
+        table["british"].ask("POST", "/stop")
+        assert table["british"].look()["result"] == "The British player ended the game."
+        assert "Result" not in Record.parse(table.spectator.ask("GET", "/record").text).tags
 
 
 def test_once_the_game_is_stopped_nobody_decides_any_more(room: Rooms) -> None:

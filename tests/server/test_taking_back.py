@@ -32,10 +32,7 @@ def notes(person: Person) -> list[str]:
 def friends(room: Rooms) -> tuple[Person, Person]:
     """Two people in two browsers, the British about to decide."""
     table = room({"british": "human", "german": "invite"}, position=SKIRMISH)
-    invitation = table.made["invitations"]["german"]
-    token = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()["token"]
-    table.people["german"] = Person(table.address, table.table, token, "german")
-    return table["british"], table["german"]
+    return table["british"], table.sit_down("german")
 
 
 def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:

@@ -168,6 +168,32 @@ def test_undo_stops_where_a_secret_came_out() -> None:
         session.undo("british")
 
 
+def test_12_0_drop_zones_stand_once_the_german_deployment_is_shown() -> None:
+    game = find("arnhem-farthest-bridge")
+    session = Session.begin(game, dict.fromkeys(game.sides, HUMAN), game.load(), "free-deployment", seed="a test")
+    decision = session.decision()
+    while decision is not None and decision.ask in ("deploy", "zone"):
+        session.play(session.position.moves()[0])
+        decision = session.decision()
+    assert not any(entry.dice for entry in session.record.entries)
+    assert session.within_reach() == []
+    with pytest.raises(NothingToUndo, match="A secret is out"):
+        session.undo("allied")
+
+
+def test_7_1_a_marker_that_was_shown_stays_on_the_table() -> None:
+    game = find("arnhem-farthest-bridge")
+    fight = "turn: 2\ndecide: allied attack\n1609: 231\n1610: KRFT\nallied markers: gb-art=2\n"
+    text = f"game: {game.id}\n{fight}"
+    session = Session.begin(game, dict.fromkeys(game.sides, HUMAN), game.load(), seed="a test", position_text=text)
+    do(session, "attack 1610")
+    while "marker gb-art" not in map(session.position.notation, session.position.moves()):
+        session.play(session.position.moves()[-1])  # join, and go on
+    do(session, "marker gb-art")
+    with pytest.raises(NothingToUndo, match="A secret is out"):
+        session.undo("allied")
+
+
 def test_undo_waits_for_the_other_side_to_take_its_answer_back() -> None:
     session = seated(position_text=SKIRMISH)
     do(session, "move 17", "RE1a>18", "done", "move 24")

@@ -295,5 +295,5 @@ def test_only_its_owner_can_read_it(tmp_path: Path) -> None:
 
 
 def test_it_lies_beside_the_saved_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BRIDGEHEAD_GAMES", "/somewhere/bridgehead/games")
+    monkeypatch.setenv("BRIDGEHEAD_SAVED", "/somewhere/bridgehead/games")
     assert default_url() == f"sqlite:///{Path('/somewhere/bridgehead/tables.db')}"

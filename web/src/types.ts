@@ -127,10 +127,16 @@ export interface BroughtRecord {
   seats: Record<string, string>;
 }
 
+/** 128 random bits of one's own, drawn once the table has committed to its seed: the dice come from all of them. */
+export interface Share {
+  share: string;
+}
+
 /** With a token that the page has chosen, it can claim again if the answer is lost; without, it is given one. */
 export interface Claim {
   invitation: string;
   token?: string | null;
+  share?: string | null;
 }
 
 /** Moves as they are written; one text may hold several, as on a line that is typed. */
@@ -326,11 +332,15 @@ export interface OwnSeat {
   orders: Record<string, string>;
 }
 
-/** `player` is "human", "invited" (nobody has come yet) or a computer player. */
+/**
+ * `player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
+ * dice: "?" if it has still to come, "-" if none is asked for.
+ */
 export interface SeatInfo {
   side: Side;
   player: string;
   here: boolean;
+  share: string;
 }
 
 /** A move as it is written, as a line of a menu, and what is touched, in order, to make it. */
@@ -411,9 +421,10 @@ export type Status = "over" | "playing" | "stopped";
 /**
  * A table as one seat or a spectator sees it.
  *
- * `revision` grows with everything that happens, and a move names the revision it answers; `number` counts the
- * decisions played. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that
- * commits to the dice.
+ * `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
+ * decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
+ * giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
+ * to the seed of the dice; `imported` warns of dice that were not rolled here.
  */
 export interface TableState {
   table: string;
@@ -426,6 +437,7 @@ export interface TableState {
   seats: SeatInfo[];
   status: Status;
   result: string | null;
+  resigns: boolean;
   scene: Scene;
   decision: Decision | null;
   thinking: boolean;
@@ -434,6 +446,7 @@ export interface TableState {
   bookmarks: Bookmark[];
   record: RecordInfo;
   dice: string;
+  imported: string;
   clock: number | null;
   log: LogEntry[];
 }

@@ -124,6 +124,7 @@ class Game:
     read_text: Callable[[Pack, str], Position] = field(repr=False)
     check_data: Callable[[Pack], list[str]] = field(repr=False)
     orders: tuple[StandingOrder, ...] = field(default=(), repr=False)
+    secrets_come_out: bool = False  # once no side holds a secret, every secret there ever was has been told to all
     clock: Clock | None = None
     examples: Examples = Examples()
 

@@ -4,23 +4,26 @@ Tags come first, one `Key: value` a line, then a blank line, then one line a dec
 drawn from a cup or a deck stands there too, by its name in quotes: `{3 "US artillery +3" 5}`; a card that is only a
 number is written as a die is. A line that begins with `#` is a comment on the decision above it; it is kept:
 
-    Game: storm-over-arnhem
+    Game: the-ford
     Rules: 1
-    Scenario: basic
-    Options: bids=off hidden-guns=off combat=dice reaction=0 zone-armor=open
-    British: human
-    German: greedy
+    Scenario: canal
+    Options: water=low
+    Red: human
+    Blue: bold
     Dice: sha256:1f0c...
 
-    british fire 17>24u
-    british +RE1a
-    british done {4 5 3 2}
+    red plan dash
+    blue plan dig {"Red 1st Company"}
+    red attack 0302 {4 "Blue 2nd Company"}
     # A bold beginning.
 
-`Dice` is the commitment to a seed, `typed` or `scripted`. A game that began from a position text carries it in the tag
-`Position`, its lines indented; one played with a data pack names it in `Data`. `Seed` and `Result` are added when the
-game is over. A game that was played on from another one says in `Taken` how many decisions it took over, with their
-dice; the commitment covers the dice after them. A record holds every secret of both sides.
+`Dice` is the commitment to a seed, `typed` or `scripted`. `Shares` has what each seat added to the seed before the
+first die, and `-` for a computer player; without this tag the dice come from the seed alone. A game that began from a
+position text carries it in the tag `Position`, its lines indented; one played with a data pack names it in `Data`.
+`Seed` and `Result` are added when the game is over. A game that was played on from another one says in `Taken` how
+many decisions it took over, with their dice; the commitment covers the dice after them. `Imported` counts the
+decisions that came to a server with a record, so that nobody takes their dice for the server's. A record holds every
+secret of both sides.
 """
 
 from __future__ import annotations
@@ -32,14 +35,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
-from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, SeededDice, Thrown, commitment
+from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import ROLL, Event, Move, NotationError, Position, PositionError
+from bridgehead.core.shares import AWAITED, dice_of
+from bridgehead.core.shares import read as read_shares
 
 TYPED = "typed"
 SCRIPTED = "scripted"
 SEEDED = "sha256:"
+OF_ONE_GAME = ("Dice", "Shares", "Taken", "Seed", "Result")  # tags that a game played on from another has for itself
 INDENT = "    "
+RESIGNED = " resigned"  # what follows the side in the tag Result
 LONGEST_MOVE = 200  # characters; no game writes one in a fourth of that
 
 
@@ -104,6 +111,12 @@ class Record:
         if seed:
             self.tags["Seed"] = seed
         self.tags["Result"] = result(position)
+
+    def resign(self, side: str, seed: str = "") -> None:
+        """Note that a side gave up, and reveal the seed of the dice."""
+        if seed:
+            self.tags["Seed"] = seed
+        self.tags["Result"] = f"{side}{RESIGNED}"
 
     def _read_tags(self, lines: list[str], comment: list[str]) -> int:
         """Read the tags, and the comments between them into `comment`; where the decisions begin."""
@@ -219,11 +232,13 @@ def branch(record: Record, number: int, players: Mapping[str, str], dice_tag: st
     """The record of a new game that takes over the first decisions of this one and goes on with dice of its own."""
     if not 0 <= number <= len(record.entries):
         raise RecordError(f"The game has {len(record.entries)} decisions, so it cannot be played on from {number}.")
-    tags = {key: value for key, value in record.tags.items() if key not in ("Dice", "Taken", "Seed", "Result")}
+    tags = {key: value for key, value in record.tags.items() if key not in OF_ONE_GAME}
     tags.update({side.capitalize(): " ".join(name.split()) for side, name in players.items()})
     tags["Dice"] = dice_tag
     if number:
         tags["Taken"] = str(number)
+    if "Imported" in tags:
+        tags["Imported"] = str(min(imported(record), number))
     entries = [Entry(entry.side, entry.move, list(entry.dice), entry.comment) for entry in record.entries[:number]]
     return Record(tags, entries, record.comment)
 
@@ -306,12 +321,28 @@ def options(record: Record) -> dict[str, str]:
     return dict(word.partition("=")[::2] for word in record.tags.get("Options", "").split())
 
 
+def shares(record: Record) -> list[str]:
+    """What each seat added to the seed of the dice; nothing in a game that is played without shares."""
+    if "Shares" not in record.tags:
+        return []
+    found = read_shares(record.tags["Shares"])
+    if found is None:
+        raise RecordError(f"The tag Shares: '{record.tags['Shares']}' is not a share, - or ? for each of two seats.")
+    return found
+
+
 def taken(record: Record) -> int:
     """How many decisions were taken over from another game."""
     written = record.tags.get("Taken", "0")
     if not re.fullmatch(r"[0-9]{1,6}", written) or int(written) > len(record.entries):
         raise RecordError(f"The tag Taken: '{written}' is not a number of decisions of this game.")
     return int(written)
+
+
+def imported(record: Record) -> int:
+    """How many decisions came to this table with a record; their dice were not rolled here."""
+    written = record.tags.get("Imported", "")
+    return min(int(written), len(record.entries)) if re.fullmatch(r"[0-9]{1,6}", written) else 0
 
 
 def result(position: Position) -> str:
@@ -322,27 +353,32 @@ def result(position: Position) -> str:
 
 def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | None = None) -> str:
     """Replay the whole record and check what can be checked; a sentence that says so, or RecordError."""
-    dice, seed = record.tags.get("Dice", ""), record.tags.get("Seed", "")
+    dice, seed, added = record.tags.get("Dice", ""), record.tags.get("Seed", ""), shares(record)
     known = dice.startswith(SEEDED) and bool(seed)
     if known and commitment(seed) != dice:
         raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
     position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
-    _check_result(record, position)
+    resigned = _check_result(record, position, find_game(record, shelf))
     length, first = len(record.entries), taken(record)
     replayed = f"{length} decision{' replays' if length == 1 else 's replay'} by the rules"
     if first:
         which = "the first was" if first == 1 else f"the first {first} were"
         replayed += f"; {which} taken over from another game with their dice, which cannot be checked here"
+    if resigned:
+        replayed += f"; the {resigned.capitalize()} side resigned"
+    if AWAITED in added and any(entry.dice for entry in record.entries[first:]):
+        raise RecordError("Dice were rolled before every player had added a share to them.")
     since = " since then" if first else ""
     if not dice.startswith(SEEDED):
         how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
         return f"{replayed}; the dice{since} were {how}, so they can be replayed but not checked."
     if not seed:
         return f"{replayed}; the seed of the dice{since} has not been revealed yet, so they cannot be checked."
-    deque(replay(record, shelf, corrections, source=SeededDice(seed)), maxlen=0)
+    deque(replay(record, shelf, corrections, source=dice_of(seed, added)), maxlen=0)
+    whose = "the seed and the players' shares" if added else "the seed"
     rolled = sum(len(entry.dice) for entry in record.entries[first:])
     which = f"all {rolled} dice" if rolled > 1 else "the one die" if rolled else "no dice"
-    are = "were needed" if not rolled else "are those of the seed" if rolled > 1 else "is that of the seed"
+    are = "were needed" if not rolled else f"are those of {whose}" if rolled > 1 else f"is that of {whose}"
     return f"{replayed}; the seed matches its commitment, and {which}{since} {are}."
 
 
@@ -412,9 +448,14 @@ def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: 
     return events
 
 
-def _check_result(record: Record, position: Position) -> None:
+def _check_result(record: Record, position: Position, game: Game) -> str:
+    """Check the tag Result against the end of the game; the side that resigned, if one did."""
     claimed, found = record.tags.get("Result", ""), result(position)
+    side = claimed.removesuffix(RESIGNED)
+    if not found and side != claimed and side in game.sides:
+        return side
     if claimed and not found:
         raise RecordError(f"The record claims the result '{claimed}', but the game is not over.")
     if claimed and claimed != found:
         raise RecordError(f"The record claims the result '{claimed}'; the game ends with '{found}'.")
+    return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgehead import render
 from bridgehead.server.bodies import LogEntry, LogLine
 from bridgehead.tables.answers import Answer
+from bridgehead.tables.counting import counts
 from bridgehead.tables.saved import Note
 from bridgehead.tables.table import Table
 
@@ -21,14 +22,15 @@ class BattleReport:
         self._made: list[tuple[Answer, LogEntry]] = []
 
     def entries(self) -> list[LogEntry]:
-        answers = self._table.session.answers
+        session = self._table.session
+        counted = [a for n, a in enumerate(session.answers) if counts(session, n, self._chair)]
         same = 0
-        for (answer, _), now in zip(self._made, answers):
+        for (answer, _), now in zip(self._made, counted):
             if answer is not now:
                 break
             same += 1
         del self._made[same:]
-        for number, answer in enumerate(answers[same:], same + 1):
+        for number, answer in enumerate(counted[same:], same + 1):
             self._made.append((answer, self._entry(number, answer)))
         return self._with_notes([entry for _, entry in self._made])
 
@@ -50,9 +52,10 @@ class BattleReport:
 
     def _with_notes(self, entries: list[LogEntry]) -> list[LogEntry]:
         for done, note in enumerate(sorted(self._table.notes, key=lambda note: (note.number, note.id))):
-            entries.insert(note.number + done, _said(note))
+            number = self._table.number_of(self._chair, note.number)
+            entries.insert(number + done, _said(number, note))
         return entries
 
 
-def _said(note: Note) -> LogEntry:
-    return LogEntry(number=note.number, side=None, dice=(), note=note.text, opens=False, lines=[])
+def _said(number: int, note: Note) -> LogEntry:
+    return LogEntry(number=number, side=None, dice=(), note=note.text, opens=False, lines=[])

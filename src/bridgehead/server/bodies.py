@@ -17,6 +17,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
 ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+ChosenShare = Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}(?!\n)$")]
 Assist = Annotated[saved.Assist, Meta(title="Assist", description="How much the table helps.")]
 Status = Annotated[saved.Status, Meta(title="Status")]
 
@@ -36,11 +37,18 @@ class BroughtRecord(Struct, forbid_unknown_fields=True):
     seats: Choices
 
 
+class Share(Struct, forbid_unknown_fields=True):
+    """128 random bits of one's own, drawn once the table has committed to its seed: the dice come from all of them."""
+
+    share: ChosenShare
+
+
 class Claim(Struct, forbid_unknown_fields=True):
     """With a token that the page has chosen, it can claim again if the answer is lost; without, it is given one."""
 
     invitation: Key
     token: ChosenToken | None = None
+    share: ChosenShare | None = None
 
 
 class Moves(Struct, forbid_unknown_fields=True):
@@ -257,11 +265,13 @@ class OwnSeat(Struct):
 
 
 class SeatInfo(Struct):
-    """`player` is "human", "invited" (nobody has come yet) or a computer player."""
+    """`player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
+    dice: "?" if it has still to come, "-" if none is asked for."""
 
     side: Side
     player: str
     here: bool
+    share: str
 
 
 class Choice(Struct):
@@ -346,9 +356,10 @@ class LogEntry(Struct):
 class TableState(Struct):
     """A table as one seat or a spectator sees it.
 
-    `revision` grows with everything that happens, and a move names the revision it answers; `number` counts the
-    decisions played. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that
-    commits to the dice.
+    `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
+    decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
+    giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
+    to the seed of the dice; `imported` warns of dice that were not rolled here.
     """
 
     table: str
@@ -361,6 +372,7 @@ class TableState(Struct):
     seats: list[SeatInfo]
     status: Status
     result: str | None
+    resigns: bool
     scene: Scene
     decision: Decision | None
     thinking: bool
@@ -369,6 +381,7 @@ class TableState(Struct):
     bookmarks: list[Bookmark]
     record: RecordInfo
     dice: str
+    imported: str
     clock: float | None
     log: list[LogEntry]
 

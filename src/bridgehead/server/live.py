@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -22,7 +23,7 @@ from bridgehead.tables import typed
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
-from bridgehead.tables.table import TROUBLE, Table
+from bridgehead.tables.table import TROUBLE, NotNow, Table
 
 log = logging.getLogger("bridgehead")
 
@@ -57,7 +58,6 @@ class Live:
         self._passing: asyncio.Task[None] | None = None
         self._reports: dict[int | None, BattleReport] = {}
         self._states: dict[int | None, TableState] = {}
-        self._closed: tuple[int, str] | None = None  # revision, and why the record was closed then
 
     # -- showing -----------------------------------------------------------------------------------------------------
 
@@ -68,9 +68,7 @@ class Live:
     def state(self, chair: int | None) -> TableState:
         """What a reader sees now."""
         if chair not in self._states:
-            if self._closed is None or self._closed[0] != self.table.revision:
-                self._closed = self.table.revision, self.table.why_record_is_closed()
-            self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides(), self._closed[1])
+            self._states[chair] = state.state(self.table, chair, self.here(), self._computer_decides())
         left = self.table.session.time_left()
         clock = None if left is None else round(max(left, 0.0), 2)
         return replace(self._states[chair], clock=clock, log=self._report(chair))
@@ -138,7 +136,7 @@ class Live:
     async def play(self, chair: int, revision: int, words: list[str]) -> Played:
         """Moves of a person, one after the other as far as they are allowed."""
         self.table.insist_on_playing()
-        if revision != self.table.revision:
+        if revision != self.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you decide.")
         left = self.table.session.time_left()
         if left is not None and left < 0:
@@ -148,23 +146,24 @@ class Live:
 
     def _play(self, chair: int, words: list[str]) -> Played:
         table, session = self.table, self.table.session
-        played, stopped = 0, None
+        played = 0
+        stopped: IllegalMove | NotationError | DiceError | Problem | None = None
         parts = [part for word in words for part in typed.cut(word)] or [""]
-        while parts:
+        while parts and stopped is None:
             try:
                 self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
                 table.play(move)
+                played += 1
+                parts[:1] = [rest] if rest else []
+                parts = typed.unsaid(session.position, parts)
             except (IllegalMove, NotationError, DiceError, Problem) as error:
                 stopped = error
-                break
-            parts[:1] = [rest] if rest else []
-            played += 1
             self._answer_by_orders()
         if stopped is not None and played == 0:
             raise stopped
         table.keep()
-        return Played(table.revision, played, None if stopped is None else refused(stopped), "; ".join(parts))
+        return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
 
     def _insist_on_deciding(self, chair: int) -> None:
         if self.table.deciding_chair() == chair:
@@ -177,6 +176,19 @@ class Live:
     def _answer_by_orders(self) -> None:
         while (found := self.table.standing_answer()) is not None:
             self.table.play(*found)
+
+    def claim(self, invitation: str, token: str, share: str | None) -> int | None:
+        """A guest sits down, and adds a share to the dice with the same word if it is time."""
+        chair = self.table.claim(invitation, token)
+        if chair is not None and share is not None:
+            with contextlib.suppress(NotNow):
+                self.add_share(chair, share)
+        return chair
+
+    def add_share(self, chair: int, share: str) -> None:
+        self.table.add_share(chair, share)
+        self._answer_by_orders()
+        self.table.keep()
 
     def give_orders(self, chair: int, orders: Mapping[str, str]) -> None:
         """Orders answer the question that is on the table already, too."""
@@ -195,7 +207,7 @@ class Live:
         """Let a computer player think or the clock run, if it is their turn."""
         self._stop_timer()
         chair = self.table.deciding_chair()
-        if chair is None:
+        if chair is None or self.table.session.awaits_shares():
             return
         player = self.table.seats[chair].player
         if player == HUMAN:
@@ -249,13 +261,13 @@ class Live:
 
     async def _answer(self, task: Task) -> bool:
         """Let a computer player decide; False if it cannot."""
-        revision, written, trouble = self.table.revision, "", ""
+        moment, written, trouble = self.table.moment(), "", ""
         try:
             written = await self._workers.choose(task, self.rank)
         except NoAnswer as error:
             trouble = str(error)
         async with self.lock:
-            if self.table.revision != revision:
+            if self.table.moment() != moment:
                 return True  # nobody asks that any more; there may be a new question
             if trouble:
                 await self.do(lambda: self.table.say(TROUBLE, trouble))

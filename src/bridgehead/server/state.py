@@ -9,7 +9,7 @@ from msgspec import UNSET
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
-from bridgehead.core.record import options
+from bridgehead.core.record import imported, options
 from bridgehead.server.bodies import (
     Bookmark,
     Choice,
@@ -22,16 +22,18 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables.saved import FULL_ASSIST, PLAYING
+from bridgehead.tables.saved import FULL_ASSIST, OVER, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
 
 
-def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool, closed: str) -> TableState:
-    """All but its log and clock. `chair` None is a spectator; `closed` says why the record is closed, if it is."""
+def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bool) -> TableState:
+    """All but its log and clock. `chair` None is a spectator."""
     session = table.session
     side = None if chair is None else table.side_of(chair)
+    closed = table.why_record_is_closed()
+    shares = session.shares()
     view = session.view(side or "")
     if table.status != PLAYING:
         view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
@@ -39,29 +41,48 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         table=table.id,
         game=session.game.id,
         scenario=session.record.tags.get("Scenario", ""),
-        options=session.game.settle(options(session.record), session.record.tags["Scenario"]),
-        revision=table.revision,
-        number=len(session.answers),
+        options=session.game.settle(options(session.record), session.record.tags.get("Scenario", "")),
+        revision=table.revision_of(chair),
+        number=table.number_of(chair),
         seat=_seat(table, chair, side),
         seats=[
-            SeatInfo(one, table.seat_of(one).player, here[session.position.seat(one)]) for one in session.game.sides
+            SeatInfo(
+                one,
+                table.seat_of(one).player,
+                here[session.position.seat(one)],
+                shares[session.position.seat(one)],
+            )
+            for one in session.game.sides
         ],
         status=table.status,
         result=table.outcome(),
+        resigns=chair is not None and table.resigns(chair),
         scene=render.scene(session.game, session.pack, view),
         decision=_decision(table, side, view.get("decision")),
         thinking=thinking,
         undo=_undo(table, chair),
         undo_request=_request(table, chair),
         bookmarks=[
-            Bookmark(mark.id, mark.number, mark.text)
+            Bookmark(mark.id, table.number_of(chair, mark.number), mark.text)
             for mark in (table.bookmarks_of(chair) if chair is not None else [])
         ],
         record=RecordInfo(not closed, closed),
         dice=session.record.tags.get("Dice", ""),
+        imported=_imported(table),
         clock=None,
         log=[],
     )
+
+
+def _imported(table: Table) -> str:
+    """A warning to those who were not there."""
+    record = table.session.record
+    count = imported(record)
+    if count and count == len(record.entries) and table.status == OVER:
+        return "This game was imported, so its dice were not rolled here."
+    if count == 1:
+        return "The first decision was imported, so its dice were not rolled here."
+    return f"The first {count} decisions were imported, so their dice were not rolled here." if count else ""
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:
@@ -125,8 +146,11 @@ def _undo(table: Table, chair: int | None) -> Undo:
     if chair is None:
         return Undo([], "Only seated players can undo.", False)
     reach = table.may_take_back(chair)
-    to = [UndoStep(move.number, move.meaning, table.must_ask(chair, move.number)) for move in reach]
-    return Undo(to, "" if to else table.why_nothing_to_take_back(), bool(to) and to[0].asks)
+    to = [
+        UndoStep(table.number_of(chair, move.number), move.meaning, table.must_ask(chair, move.number))
+        for move in reach
+    ]
+    return Undo(to, "" if to else table.why_nothing_to_take_back(chair), bool(to) and to[0].asks)
 
 
 def _request(table: Table, chair: int | None) -> UndoRequest | None:
@@ -135,4 +159,5 @@ def _request(table: Table, chair: int | None) -> UndoRequest | None:
     if request is None or chair is None or table.session.position.seat(request.side) == chair:
         return None
     many = "the last move" if request.count == 1 else f"the last {request.count} moves"
-    return UndoRequest(request.side, request.to, f"The {request.side.capitalize()} player asks to undo {many}.")
+    text = f"The {request.side.capitalize()} player asks to undo {many}."
+    return UndoRequest(request.side, table.number_of(chair, request.to), text)

@@ -35,6 +35,7 @@ from bridgehead.server.bodies import (
     Played,
     Question,
     Seated,
+    Share,
     TableState,
     TakeBack,
     Undone,
@@ -46,6 +47,7 @@ from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
 from bridgehead.tables import seating, table
+from bridgehead.tables.counting import played_at
 from bridgehead.tables.saved import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
@@ -138,11 +140,23 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
         token = data.token or table.new_token()
-        chair = await live.do(lambda: live.table.claim(data.invitation, token))
+        chair = await live.do(lambda: live.claim(data.invitation, token, data.share))
         if chair is None:
             slow_down_guessing(hall, address(request.scope))
             raise Problem(409, "This invitation has been used or isn't for this game; each works only once.")
         return Claimed(live.table.side_of(chair), token)
+
+
+@post(
+    "/api/tables/{id:str}/share",
+    status_code=200,
+    summary="Add a share of one's own to the dice, before any are rolled",
+    responses=documented(401, 404, 409),
+)
+async def share(request: AnyRequest, id: FromPath[str], data: JSONBody[Share]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.add_share(chair, data.share))
+        return Done()
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -167,10 +181,12 @@ async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int
     async with hall.at(id) as live:
         chair = chair_of(hall, live, request)
         session = live.table.session
-        if not 0 <= number <= len(session.answers):
-            raise Problem(404, f"The game has {len(session.answers)} decisions so far.")
-        side = "" if chair is None else live.table.side_of(chair, number)
-        view = session.at(number).view(side)
+        last = live.table.number_of(chair)
+        if not 0 <= number <= last:
+            raise Problem(404, f"The game has {last} decisions so far.")
+        played = played_at(session, chair, number)
+        side = "" if chair is None else live.table.side_of(chair, played)
+        view = session.at(played).view(side)
         return PastScene(number, render.scene(session.game, session.pack, view))
 
 
@@ -241,7 +257,7 @@ async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared])
 async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack]) -> Undone:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        if data.revision != live.table.revision:
+        if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you undo.")
         done = await live.do(lambda: live.table.undo(chair, data.to))
         return Undone(done=done, requested=not done)
@@ -256,14 +272,17 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
-        if data.revision != live.table.revision:
+        if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you answer.")
         await live.do(lambda: live.table.answer_request(chair, data.to, data.accept))
         return Done()
 
 
 @post(
-    "/api/tables/{id:str}/stop", status_code=200, summary="End the game for good", responses=documented(401, 404, 409)
+    "/api/tables/{id:str}/stop",
+    status_code=200,
+    summary="End the game for good; against a person, resign",
+    responses=documented(401, 404, 409),
 )
 async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
     async with _seat(request, id) as (live, chair):
@@ -292,7 +311,7 @@ async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLe
 async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBookmark]) -> Bookmark:
     async with _seat(request, id) as (live, chair):
         made = await live.do(lambda: live.table.add_bookmark(chair, data.number, data.text))
-        return Bookmark(made.id, made.number, made.text)
+        return Bookmark(made.id, data.number, made.text)
 
 
 @delete(
@@ -313,6 +332,7 @@ HANDLERS = [
     bring,
     branch,
     claim,
+    share,
     look,
     look_back,
     record,

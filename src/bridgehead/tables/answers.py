@@ -25,7 +25,9 @@ class Line:
 class Answer:
     """A decision that was played: what was asked, the dice, a note on how it came about, and what happened.
 
-    `chairs` are those from which the two sides were commanded, so that a private line keeps its reader.
+    `chairs` are those from which the two sides were commanded, so that a private line keeps its reader. `readers` are
+    the chairs that noticed it when it was played, with None if a spectator did: while something is secret, others must
+    not even count it.
     """
 
     side: str
@@ -34,6 +36,7 @@ class Answer:
     note: str
     lines: tuple[Line, ...]
     chairs: tuple[int, int]
+    readers: frozenset[int | None]
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,17 @@ class Snapshot:
     secret: bool
     lines: int
     asked_at: float | None
+    settled: int
+
+
+EVERYBODY: frozenset[int | None] = frozenset({0, 1, None})
+
+
+def noticed_by(decider: int, lines: tuple[Line, ...], chairs: tuple[int, int]) -> frozenset[int | None]:
+    """Who notices a decision for itself: whoever made it, and whoever reads a line of it."""
+    if any(line.private < 0 for line in lines):
+        return EVERYBODY
+    return frozenset({decider, *(chairs[line.private] for line in lines)})
 
 
 class NothingToUndo(Exception):

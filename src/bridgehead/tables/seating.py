@@ -8,6 +8,7 @@ from bridgehead import players as computer
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
+from bridgehead.core.shares import AWAITED, NONE
 from bridgehead.games import find
 from bridgehead.tables.saved import Saved
 from bridgehead.tables.session import HUMAN, Session
@@ -52,7 +53,8 @@ def new(
         scenario, options = "", {name: value for name, value in options.items() if name == clock}
     else:
         game.settle(options, scenario)
-    return Session.begin(game, _players(game, seats), pack, scenario, options, position_text=position_text)
+    session = Session.begin(game, _players(game, seats), pack, scenario, options, position_text=position_text)
+    return _with_shares(session, seats)
 
 
 def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
@@ -66,23 +68,36 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)
+    record.tags["Imported"] = str(len(record.entries))
     try:
         session = Session.resume(record, {}, record.tags.get("Seed", ""), pack=pack)
         if session.decision() is None:
             return session
     except RecordError:
         pass  # it is not over, and its dice are elsewhere
-    return Session.branch(record, len(record.entries), players, pack)
+    return _with_shares(Session.branch(record, len(record.entries), players, pack), seats)
 
 
 def branch(session: Session, number: int, seats: Mapping[str, str]) -> Session:
     """The same game played on from an earlier point, with new dice."""
-    return Session.branch(session.record, number, _players(session.game, seats), session.pack)
+    branched = Session.branch(session.record, number, _players(session.game, seats), session.pack)
+    return _with_shares(branched, seats)
 
 
 def find_again(saved: Saved, packs: Packs) -> Session:
     """A stored game where it was left."""
     return Session.resume(saved.record, {}, saved.seed, pack=packs.of_record(saved.record))
+
+
+def _with_shares(session: Session, seats: Mapping[str, str]) -> Session:
+    """Every person adds a share to the dice. A computer player is the server's own: its share would mean nothing."""
+    shares = [NONE, NONE]
+    for side, player in seats.items():
+        if player in (HUMAN, INVITE):
+            shares[session.position.seat(side)] = AWAITED
+    if session.decision() is not None:
+        session.expect_shares(shares)
+    return session
 
 
 def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,12 +33,13 @@ from bridgehead.core.record import (
     taken,
 )
 from bridgehead.core.record import options as options_of
+from bridgehead.core.record import shares as shares_of
+from bridgehead.core.shares import AWAITED, NONE, dice_of
 from bridgehead.games import find
-from bridgehead.tables.answers import Answer, Line, NothingToUndo, Snapshot
+from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
 
 HUMAN = "human"
 NOTE = "note"  # the kind of a line that the table itself puts into the report
-REVEALING = frozenset({"bids", "revealed", "unmasked"})  # events after which a secret is out
 LONGEST_NOTE = 500
 MILESTONE = 64  # a position is kept after so many decisions, so that any earlier one is soon there again
 
@@ -71,6 +72,10 @@ class Session:
         self._milestones = [position]
         self._viewed: Position | None = None
         self._views: dict[str, Mapping[str, Any]] = {}
+        self._asked: Position | None = None
+        self._asked_in_secret = False
+        # How many decisions hold nothing that anybody does not know; below 0 if the game began with secrets.
+        self.settled = -1 if self.secrets_on_table() else 0
         self._why_not = "Nothing has been played yet."
         self._now = now
         self._asked_at: float | None = None
@@ -128,7 +133,7 @@ class Session:
             raise RecordError("The seed does not match the dice this game was begun with, so it cannot go on.")
         game = find_game(record, find)
         pack = pack or pack_of(record, game, corrections)
-        source = SeededDice(seed) if seed and dice_tag.startswith(SEEDED) else None
+        source = dice_of(seed, shares_of(record)) if seed and dice_tag.startswith(SEEDED) else None
         steps = list(replay(record, find, corrections, pack, source))
         position = steps[-1][0]
         # The tags name who sat down at each side; a name that no computer player has is a person's.
@@ -160,6 +165,34 @@ class Session:
         """A new game that takes over the first decisions of a record and goes on with dice of its own."""
         seed = new_seed()
         return cls.resume(branch(record, number, {}, commitment(seed)), players, seed, now=now, pack=pack)
+
+    # -- dice of all -------------------------------------------------------------------------------------------------
+
+    def expect_shares(self, shares: Sequence[str]) -> None:
+        """The dice are to come from the seed and from a share of each chair that is marked as AWAITED.
+
+        The seed is committed to already, so whoever has it cannot fit it to the shares.
+        """
+        if AWAITED in shares and self.seed:
+            self.record.tags["Shares"] = " ".join(shares)
+            self._dice = LoggedDice(dice_of(self.seed, shares))
+
+    def shares(self) -> list[str]:
+        """What each chair added to the seed; NONE where nothing is asked for, AWAITED where it is still to come."""
+        return shares_of(self.record) or [NONE, NONE]
+
+    def awaits_shares(self) -> bool:
+        """Whether no die can be rolled yet."""
+        return AWAITED in self.shares()
+
+    def add_share(self, chair: int, share: str) -> bool:
+        """Fix the share of a chair; False if it has another one or adds none."""
+        shares = self.shares()
+        if shares[chair] == AWAITED:
+            shares[chair] = share
+            self.record.tags["Shares"] = " ".join(shares)
+            self._dice = LoggedDice(dice_of(self.seed, shares))
+        return shares[chair] == share
 
     # -- who decides -------------------------------------------------------------------------------------------------
 
@@ -198,6 +231,26 @@ class Session:
             shown.pop("decision", None)
         return first != second
 
+    def is_open(self) -> bool:
+        """Whether everybody knows everything that has happened, so that the record tells nothing new.
+
+        While a secret is being decided on it is closed from the first, lest its closing tell how far that is.
+        """
+        return self._is_settled() and not self._asks_for_a_secret()
+
+    def _is_settled(self) -> bool:
+        return self.settled == len(self.answers)
+
+    def _asks_for_a_secret(self) -> bool:
+        if self._asked is not self.position:
+            self._asked = self.position
+            self._asked_in_secret = self.position.decision() is not None and self.secret_decision()
+        return self._asked_in_secret
+
+    def open_up(self) -> None:
+        """The game has come to an end, and nothing is a secret any more."""
+        self.settled = len(self.answers)
+
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, move: Move, note: str = "", rule: str = "") -> list[Event]:
@@ -223,7 +276,15 @@ class Session:
         secret = any(event.private >= 0 for event in events)
         meaning = before.describe(before.parse(entry.move))
         snapshot = Snapshot(
-            len(self.answers), before, entry.side, entry.move, meaning, secret, len(self.log), self._asked_at
+            len(self.answers),
+            before,
+            entry.side,
+            entry.move,
+            meaning,
+            secret,
+            len(self.log),
+            self._asked_at,
+            self.settled,
         )
         if entry.comment and rule:
             self.log.append(Line(entry.comment, rule, -1, NOTE))
@@ -231,13 +292,24 @@ class Session:
         self.log.extend(lines)
         chairs = before.seat(self.game.sides[0]), before.seat(self.game.sides[1])
         note = " ".join(entry.comment.split())[:LONGEST_NOTE]
-        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs))
-        self.record.entries.append(entry)
         self.position = after
+        asked = after.decision()
+        own = lines[len(before.beginning()) :]  # what happened before anybody decided is told now, but tells nothing
+        known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
+        asks_otherwise = asked is None or (asked.side, asked.ask) != (decision.side, decision.ask)
+        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), own, chairs)
+        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs, readers))
+        self.record.entries.append(entry)
+        if known:
+            self.open_up()
         self._asked_at = self._stopped_at = None
         if len(self.answers) % MILESTONE == 0:
             self._milestones.append(after)
         self._remember(snapshot, entry, events)
+
+    def _is_all_out(self, events: list[Event]) -> bool:
+        """The last secret came out just now; not in a game that puts secrets away unseen."""
+        return self.game.secrets_come_out and any(e.reveals for e in events) and not self.secrets_on_table()
 
     def at(self, number: int) -> Position:
         """The position after so many decisions."""
@@ -356,6 +428,7 @@ class Session:
         del self.log[target.lines :]
         del self._milestones[number // MILESTONE + 1 :]
         self.position = target.position
+        self.settled = target.settled
         self._asked_at = target.asked_at
         return count
 
@@ -376,7 +449,7 @@ class Session:
         reason = ""
         if entry.dice:
             reason = "Dice have been rolled since."
-        elif any(event.kind in REVEALING for event in events):
+        elif any(event.reveals for event in events):
             reason = "A secret is out."
         elif self.position.decision() is None:
             reason = "The game is over."

@@ -53,7 +53,7 @@ def read_seed(path: Path) -> str:
 
 def games_folder() -> Path:
     """Where games are kept unless a person says otherwise."""
-    if named := os.environ.get("BRIDGEHEAD_GAMES"):
+    if named := os.environ.get("BRIDGEHEAD_SAVED"):
         return Path(named)
     return user_folder() / "games"
 

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from bridgehead.core.game import ASK
 from bridgehead.core.position import Move
-from bridgehead.tables.answers import NothingToUndo, Snapshot
+from bridgehead.core.shares import AWAITED
+from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
+from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.saved import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, UndoRequest
 from bridgehead.tables.seating import INVITE, INVITED
 from bridgehead.tables.session import HUMAN, Session
 from bridgehead.tables.store import Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
+OTHER_SIDE = "That was your opponent's move."
 
 
 class NotNow(Exception):
@@ -52,6 +55,11 @@ class Table:
         self.request = saved.request
         self._kept = len(session.record.entries)  # decisions that the store has
         self._kept_tags = dict(session.record.tags)
+        if self.status != PLAYING:
+            session.open_up()
+        # What changed for one chair alone: `revision` counts only what everybody notices.
+        hidden = [answer.readers for answer in session.answers if None not in answer.readers]
+        self._unseen = [sum(chair in readers for readers in hidden) for chair in range(2)]
 
     @classmethod
     def open(cls, store: Store, session: Session, seats: Mapping[str, str]) -> Seated:
@@ -114,6 +122,19 @@ class Table:
             return chair if secrets.compare_digest(seat.token, key) else None
         return None
 
+    def add_share(self, chair: int, share: str) -> None:
+        """What the person on that chair adds to the dice, once for all.
+
+        A guest's share comes last: it is drawn when the seed and the share of whoever opened the table stand, so that
+        not even somebody who can read the seed has fitted anything to it.
+        """
+        other = self.seats[1 - chair]
+        if self.seats[chair].invitation and not other.invitation and self.session.shares()[1 - chair] == AWAITED:
+            raise NotNow("The player who opened the table adds a share first.")
+        if not self.session.add_share(chair, share):
+            raise NotNow("This seat's share can't be changed.")
+        self.keep()
+
     def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
         self.seats[chair].orders = self.session.game.settle_orders(orders)
         self.store.save_seat(self.id, chair, self.seats[chair])
@@ -121,6 +142,26 @@ class Table:
     def set_assist(self, chair: int, level: Assist) -> None:
         self.seats[chair].assist = level
         self.store.save_seat(self.id, chair, self.seats[chair])
+
+    # -- counting: what is secret is not told by numbers either ------------------------------------------------------
+
+    def revision_of(self, chair: int | None) -> int:
+        """Grows with everything that the reader notices."""
+        return self.revision if chair is None else self.revision + self._unseen[chair]
+
+    def moment(self) -> tuple[int, ...]:
+        """Changes with everything that happens."""
+        return self.revision, *self._unseen
+
+    def number_of(self, chair: int | None, played: int | None = None) -> int:
+        return number_of(self.session, chair, played)
+
+    def _changed_for(self, readers: Collection[int | None]) -> None:
+        if None in readers:
+            self.revision += 1
+            return
+        for chair in range(2):
+            self._unseen[chair] += chair in readers
 
     # -- playing -----------------------------------------------------------------------------------------------------
 
@@ -135,7 +176,7 @@ class Table:
         self._moved()
 
     def _moved(self) -> None:
-        self.revision += 1
+        self._changed_for(self.session.answers[-1].readers)
         self.request = None
         if self.session.decision() is None:
             self.status = OVER
@@ -146,6 +187,8 @@ class Table:
         if chair is None or self.seats[chair].player not in (HUMAN, INVITED):
             return None
         orders = self.seats[chair].orders
+        if self.session.awaits_shares():
+            return None  # it might want dice
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)
@@ -171,15 +214,24 @@ class Table:
         """Whether the store has every decision that was played."""
         return self._kept == len(self.session.record.entries)
 
+    def resigns(self, chair: int) -> bool:
+        """Whether ending the game means giving up: against another person it does."""
+        return self.status == PLAYING and not self.shared and self.seats[1 - chair].player == HUMAN
+
     def stop(self, chair: int) -> None:
-        """A person ends the game for good. The seed is told now, so that the dice can be checked."""
+        """A person ends the game for good. Secrets and the seed come out, so that the dice can be checked."""
         self.insist_on_playing()
-        side = self.side_of(chair)
-        self.status, self.ending = STOPPED, f"The {side.capitalize()} player ended the game."
+        side, seed = self.side_of(chair), self.session.seed
+        if self.resigns(chair):
+            self.ending = f"The {side.capitalize()} player resigned: {self.side_of(1 - chair).capitalize()} victory."
+            self.session.record.resign(side, seed)
+        else:
+            self.ending = f"The {side.capitalize()} player ended the game."
+            self.session.record.tags.update({"Seed": seed} if seed else {})
+        self.status = STOPPED
+        self.session.open_up()
         self.revision += 1
         self.request = None
-        if self.session.seed:
-            self.session.record.tags["Seed"] = self.session.seed
         self.store.save_end(self.id, self.revision, self.ending, self.session.record.tags)
 
     def outcome(self) -> str | None:
@@ -210,13 +262,14 @@ class Table:
         others = any(seat(answer.side) != chair for answer in self.session.answers[to:])
         return others or self.deciding_chair() != chair
 
-    def undo(self, chair: int, to: int) -> bool:
-        """Take back to where so many decisions had been played, or ask for it; whether it is done."""
+    def undo(self, chair: int, number: int) -> bool:
+        """Take back to where the chair counted so many decisions, or ask for it; whether it is done."""
         self.insist_on_playing()
-        if not any(snapshot.number == to for snapshot in self.may_take_back(chair)):
-            raise NothingToUndo(self._why_not(to))
+        to = next((s.number for s in self.may_take_back(chair) if self.number_of(chair, s.number) == number), None)
+        if to is None:
+            raise NothingToUndo(self._why_not(chair, number))
         if self.must_ask(chair, to):
-            asked = UndoRequest(self.side_of(chair), to, len(self.session.answers) - to)
+            asked = UndoRequest(self.side_of(chair), to, max(1, self.number_of(None) - self.number_of(None, to)))
             if self.request is not None and self.request != asked:
                 # Who agrees must agree to what he has read.
                 raise NotNow("You already asked to undo something else; wait for the answer to that first.")
@@ -226,12 +279,12 @@ class Table:
         self._take_back(self.side_of(chair), to)
         return True
 
-    def answer_request(self, chair: int, to: int, accept: bool) -> None:
+    def answer_request(self, chair: int, number: int, accept: bool) -> None:
         """Let the other side take back to where it asked to go, or not."""
         request = self.request
         if request is None or self.session.position.seat(request.side) == chair:
             raise NotNow("Nobody has asked you to agree to an undo.")
-        if request.to != to:
+        if self.number_of(chair, request.to) != number:
             raise NotNow("The request has changed; read it again before you answer.")
         if accept:
             self._take_back(request.side, request.to)
@@ -242,24 +295,32 @@ class Table:
             self.notes.append(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
             self.store.save_declined(self.id, *self._fold_notes())
 
-    def why_nothing_to_take_back(self) -> str:
+    def why_nothing_to_take_back(self, chair: int) -> str:
         if self.status != PLAYING:
             return self.outcome() or ""
-        return "That was your opponent's move." if self.session.within_reach() else self.session.why_not_further()
+        return OTHER_SIDE if self._noticed_within_reach(chair) else self.session.why_not_further()
 
-    def _why_not(self, to: int) -> str:
-        if 0 <= to < len(self.session.answers):
-            reached = any(snapshot.number == to for snapshot in self.session.within_reach())
-            return "That was your opponent's move." if reached else self.session.why_not_further()
-        return f"There is nothing to undo after {_decisions(to)}."
+    def _noticed_within_reach(self, chair: int) -> list[int]:
+        """The moves that may be taken back, by the numbers that the chair gives to the moments before them."""
+        noticed = [s.number for s in self.session.within_reach() if counts(self.session, s.number, chair)]
+        return [self.number_of(chair, played) for played in noticed]
+
+    def _why_not(self, chair: int, number: int) -> str:
+        if 0 <= number < self.number_of(chair):
+            reached = number in self._noticed_within_reach(chair)
+            return OTHER_SIDE if reached else self.session.why_not_further()
+        return f"There is nothing to undo after {_decisions(number)}."
 
     def _take_back(self, side: str, to: int) -> None:
-        count = self.session.take_back(to)
-        self.revision += 1
+        count = self.number_of(None) - self.number_of(None, to)
+        readers = EVERYBODY if count else {chair for answer in self.session.answers[to:] for chair in answer.readers}
+        self.session.take_back(to)
+        self._changed_for(readers)
         self.request = None
         for other in self.notes:
             other.number = min(other.number, to)
-        self.notes.append(Note(0, to, TOOK_BACK, side, count, ""))
+        if count:  # what nobody else noticed leaves no trace
+            self.notes.append(Note(0, to, TOOK_BACK, side, count, ""))
         self._kept = to
         self.store.save_undo(self.id, self.revision, to, *self._fold_notes())
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]
@@ -294,8 +355,9 @@ class Table:
         return [bookmark for bookmark in self.bookmarks if self.shared or bookmark.chair == chair]
 
     def add_bookmark(self, chair: int, number: int, text: str) -> Bookmark:
-        if number > len(self.session.answers):
-            raise NotNow(f"The game has {_decisions(len(self.session.answers))} so far.")
+        if number > self.number_of(chair):
+            raise NotNow(f"The game has {_decisions(self.number_of(chair))} so far.")
+        number = played_at(self.session, chair, number)
         for known in self.bookmarks:
             if (known.chair, known.number, known.text) == (chair, number, text):
                 return known  # who asks again did not hear the answer
@@ -315,10 +377,10 @@ class Table:
     # -- the record --------------------------------------------------------------------------------------------------
 
     def why_record_is_closed(self) -> str:
-        """A record holds every secret, so it stays closed while a side has one; empty if it is open."""
-        if self.status == PLAYING and self.session.secrets_on_table():
-            return "A side has secrets on the table, and a record would tell them."
-        return ""
+        """A record holds every secret, so it stays closed as long as one was not told to all; empty if it is open."""
+        if self.status != PLAYING or self.session.is_open():
+            return ""
+        return "The record stays closed while anything in it is still secret."
 
     def insist_on_open_record(self) -> None:
         if reason := self.why_record_is_closed():

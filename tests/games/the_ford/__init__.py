@@ -51,5 +51,6 @@ GAME = Game(
     read_text=_read_text,
     check_data=check_data,
     orders=(FAR_BANK, roll_order("3.1")),
-    examples=Examples(moves="to 0102", place="0102", rule="3.3"),
+    secrets_come_out=True,
+    examples=Examples(moves="to 0102; stay", place="0102", rule="3.3"),
 )

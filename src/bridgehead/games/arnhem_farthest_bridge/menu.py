@@ -7,15 +7,13 @@ from mypy_extensions import i64
 from bridgehead.games.arnhem_farthest_bridge import bridges, landing, movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, TERRAINS
-from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, TERRAINS, bridge_side
 from bridgehead.games.arnhem_farthest_bridge.report import (
     ZONE_WORDS,
     bridge_name,
     dice_from,
     dice_up_to,
     hex_name,
-    listed,
     marker_name,
     points,
     side_name,
@@ -23,6 +21,7 @@ from bridgehead.games.arnhem_farthest_bridge.report import (
     units_in,
 )
 from bridgehead.games.arnhem_farthest_bridge.state import State
+from bridgehead.kits.words import listed
 
 
 def describe(s: State, move: i64) -> str:
@@ -57,6 +56,9 @@ def describe(s: State, move: i64) -> str:
         return marker_name(s, a) + (f", one of {s.hand[a]}" if s.hand[a] > 1 else "")
     if kind == m.STAND:
         return f"{_unit(s, a)} stands fast and is depleted"
+    if kind == m.LOSE:
+        fate = "is depleted and stays" if s.options.blocked_stays else "is eliminated"
+        return f"{_unit(s, a)} can't retreat and {fate}"
     if kind == m.RETREAT:
         return f"{_unit(s, a)} retreats to {hex_name(s, b)}"
     if kind == m.ADVANCE:

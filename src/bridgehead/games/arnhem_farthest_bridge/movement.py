@@ -81,13 +81,20 @@ def list_goals(s: State, out: list[int]) -> None:
     side = s.mover
     stacking = s.options.stacking
     friends: list[int] = []
+    goes = m.pack(m.GO)
     for n in range(reach.count):
         hex = found[n]
         if first_unit[hex] < 0 or (hex != here and stacking > 1 and s.has_room(hex, side)):
-            out.append(m.pack(m.GO, 0, hex))
+            out.append(goes + m.PLACE_VALUE * hex)  # packed: most moves of a game are listed here
         else:
             friends.append(int(hex))
     _list_steps(s, friends, out)
+
+
+def is_next(s: State, hex: i64) -> bool:
+    """The unit picked up could enter that hex first."""
+    here = s.place[s.unit]
+    return s.board.grid.distance(here, hex) == 1 if here >= 0 else hex in arrivals.entries(s, s.unit)
 
 
 def _list_steps(s: State, friends: list[int], out: list[int]) -> None:

@@ -11,8 +11,6 @@ from bridgehead.games.arnhem_farthest_bridge.board import MARSH, zeros
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_due, not_yours, put_back_too_often
 from bridgehead.games.arnhem_farthest_bridge.report import (
     bridge_name,
-    capital,
-    counted,
     hex_name,
     movement_points,
     points,
@@ -21,6 +19,7 @@ from bridgehead.games.arnhem_farthest_bridge.report import (
 )
 from bridgehead.games.arnhem_farthest_bridge.state import FARTHEST, FINISHED, GONE, MOBILE_PHASE, State
 from bridgehead.kits.hexes.reach import FAR
+from bridgehead.kits.words import capital, counted
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:

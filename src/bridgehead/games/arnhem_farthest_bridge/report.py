@@ -1,21 +1,19 @@
-"""Everything a person reads: questions, menus, the battle report."""
+"""The names of things and the battle report."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import Event
-from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
-from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.core.values import Event
 from bridgehead.games.arnhem_farthest_bridge.board import (
-    ALLIED,
     LEVELS,
     LINES,
     NATION_WORDS,
     NO_RESULT,
     RESULTS,
 )
-from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, MOBILE_PHASE, State
+from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, State
+from bridgehead.kits.words import capital, counted, listed
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
@@ -34,65 +32,6 @@ RESULT_WORDS = (
     "the defender is lost",
     "no effect",
 )
-
-ASKS: dict[int, str] = {
-    st.DEPLOYING: "deploy",
-    st.ZONING: "zone",
-    st.SHIFTING: "shift",
-    st.DRAWING: "draw",
-    st.OPENING: "opening",
-    st.MOVING: "move",
-    st.DEMOLISHING: "demolish",
-    st.BOMBARDING: "bombard",
-    st.COMBAT: "attack",
-    st.JOINING: "join",
-    st.SUPPORTING: "support",
-    st.RETREATING: "retreat",
-    st.ADVANCING: "advance",
-}
-ASK_RULES: dict[int, str] = {
-    st.DEPLOYING: "12.0",
-    st.ZONING: "12.0",
-    st.SHIFTING: "12.0",
-    st.DRAWING: "10.7",
-    st.OPENING: "11.4",
-    st.MOVING: "4.1",
-    st.DEMOLISHING: "10.6.3",
-    st.BOMBARDING: "8.1",
-    st.COMBAT: "8.2.1",
-    st.JOINING: "8.2.1",
-    st.SUPPORTING: "8.2.2",
-    st.RETREATING: "8.4",
-    st.ADVANCING: "8.6",
-}
-
-
-def ask(s: State) -> str:
-    """The name of the question; who moves or lands, and where, are two."""
-    if s.unit >= 0 and s.ask == st.MOVING:
-        return "go"
-    if s.unit >= 0 and s.ask == st.OPENING:
-        return "land"
-    return ASKS[int(s.ask)]
-
-
-def rule_of(s: State) -> str:
-    if s.ask == st.MOVING and s.phase == MOBILE_PHASE:
-        return "4.4"
-    if s.ask == st.SUPPORTING and s.phase == BOMBARDMENT_PHASE:
-        return "8.1"
-    if s.ask == st.RETREATING and _standing(s) >= 0:
-        return "8.5"
-    return ASK_RULES[int(s.ask)]
-
-
-def _standing(s: State) -> i64:
-    """A unit that may still stand fast (8.5), or -1."""
-    if s.unit < 0:
-        for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
-            if retreat.may_stand(s, unit):
-                return unit
-    return -1
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
@@ -130,15 +69,6 @@ def date(s: State, turn: i64) -> str:
     return f"{int(s.board.dates[turn][-2:])} September"
 
 
-def capital(text: str) -> str:
-    """With a capital letter to begin a sentence; the rest stays as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: i64, thing: str, things: str = "") -> str:
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
 def points(halves: i64) -> str:
     """Half movement points as people count them."""
     return f"{halves // 2}{'.5' if halves % 2 else ''}"
@@ -146,10 +76,6 @@ def points(halves: i64) -> str:
 
 def movement_points(halves: i64) -> str:
     return f"{points(halves)} movement {'point' if halves == 2 else 'points'}"
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
 
 
 def units_in(s: State, hex: i64) -> list[str]:
@@ -172,80 +98,6 @@ def dice_from(lowest: i64) -> str:
 
 def dice_up_to(highest: i64) -> str:
     return ("on 1", "on 1 or 2")[highest - 1] if highest <= 2 else f"on 1 to {highest}"
-
-
-# -- questions -----------------------------------------------------------------------------------------------------
-
-
-def prompt(s: State) -> str:
-    ask = s.ask
-    if ask == st.DEPLOYING:
-        return f"Your secret set-up: where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) begin?"
-    if ask == st.ZONING:
-        return f"Your secret set-up: where is {ZONE_WORDS[s.zoning]}?"
-    if ask == st.SHIFTING:
-        return f"A German unit stands on {ZONE_WORDS[s.zoning]}: which hex takes the marker?"
-    if ask == st.DRAWING:
-        number = s.board.draws[2 * s.turn + ALLIED]
-        return (
-            f"Turn {s.turn}, {date(s, s.turn)}: you draw {counted(number, 'support fire marker')}. "
-            "How many from the British pool?"
-        )
-    if ask == st.OPENING:
-        if s.unit >= 0:
-            return f"Where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) land?"
-        return f"Turn {s.turn}, before anybody moves: land units, repair bridges, open a ferry, or end this."
-    if ask == st.MOVING:
-        return _moving(s)
-    if ask == st.DEMOLISHING:
-        who = unit_name(s, s.unit)
-        falls = dice_up_to(s.board.blown_up_to[s.bridge])
-        return f"{who} has come to {bridge_name(s, s.bridge)}: do you try to blow it up? It falls {falls}."
-    if ask == st.BOMBARDING:
-        return f"{ADJECTIVE[s.actor]} bombardment: which hex, or end the phase?"
-    if ask == st.COMBAT:
-        return f"{ADJECTIVE[s.actor]} combat: which hex is attacked, or end the phase?"
-    if ask == st.JOINING:
-        so_far = f" So far {combat.attack_strength(s)}." if s.attackers else ""
-        return f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}: who takes part?{so_far}"
-    if ask == st.SUPPORTING:
-        return _supporting(s)
-    if ask == st.RETREATING:
-        return _retreating(s)
-    return f"The enemy has given way at {hex_name(s, s.target)}: who advances, and where to? Or done."
-
-
-def _moving(s: State) -> str:
-    who = ADJECTIVE[s.actor]
-    phase = "mobile movement" if s.phase == MOBILE_PHASE else "movement"
-    if s.unit < 0:
-        return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
-    name = unit_name(s, s.unit)
-    if s.place[s.unit] < 0:
-        return f"{name} can come onto the map with {movement_points(s.left)}: where to?"
-    where = f"{name} in {hex_name(s, s.place[s.unit])}"
-    if s.started:
-        return f"{where} has {movement_points(s.left)} left: where to, or which unit next?"
-    return f"{where} has {movement_points(s.left)}: where to?"
-
-
-def _supporting(s: State) -> str:
-    if s.phase == BOMBARDMENT_PHASE:
-        against = f"{support.fire(s, s.mover)} against {combat.defense_strength(s)}"
-        return f"Bombardment of {hex_name(s, s.target)}, {against}: which markers fire?"
-    attack = combat.attack_strength(s) + support.fire(s, s.mover)
-    defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
-    verb = "support it" if s.actor == s.mover else "help the defense"
-    return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: which of your markers {verb}?"
-
-
-def _retreating(s: State) -> str:
-    if s.unit >= 0:
-        left = counted(s.far - s.board.grid.distance(s.origin, s.place[s.unit]), "hex", "hexes")
-        return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
-    result = RESULTS[s.result]
-    stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
-    return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------

@@ -69,9 +69,9 @@ def play_zoning(s: State, move: i64) -> None:
         s.zoning = 0
         s.ask = REVEAL
         for unit in plan_order(s):
-            s.say("placed", "12.0", (unit, s.place[unit]))
+            s.say("placed", "12.0", (unit, s.place[unit]), reveals=True)
         for zone in range(len(s.drop)):
-            s.say("zone_placed", "12.0", (zone, s.drop[zone]))
+            s.say("zone_placed", "12.0", (zone, s.drop[zone]), reveals=True)
 
 
 def reveal(s: State) -> None:

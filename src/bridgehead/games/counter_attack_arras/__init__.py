@@ -142,5 +142,6 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
-    examples=Examples(moves="activate 12", place="12", rule="6.4"),
+    secrets_come_out=True,
+    examples=Examples(moves="move 22 7RTA>18 stop", place="18", rule="6.4"),
 )

@@ -95,6 +95,7 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    secrets_come_out=True,
     clock=Clock("impulse", "reaction", "pass"),
     examples=Examples(moves="fire 17>24u +RE1a +RE1b done", place="17", rule="8.32"),
 )

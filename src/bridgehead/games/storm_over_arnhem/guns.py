@@ -29,7 +29,7 @@ def reveal(s: State, unit: i64) -> None:
     """13.8: a gun that fires or moves is put on the board."""
     if s.hidden[unit]:
         s.hidden[unit] = 0
-        s.say("unmasked", "13.8", (unit, s.place[unit]))
+        s.say("unmasked", "13.8", (unit, s.place[unit]), reveals=True)
 
 
 def reveal_lonely(s: State, place: i64) -> None:

@@ -189,7 +189,7 @@ def play_setup(s: State, move: i64) -> None:
     # 5.6: revealed together, uncommitted side up
     s.setup_unit = 0
     s.setup_side = 0
-    s.say("revealed", "5.6", ())
+    s.say("revealed", "5.6", (), reveals=True)
     for area in range(s.board.areas):
         reveal_lonely(s, area)  # 13.8
     s.ask = START_TURN

@@ -28,8 +28,8 @@ def can_see(s: State, side: i64, unit: i64) -> bool:
 
 
 def takes_aim_unseen(s: State, side: i64) -> bool:
-    """13.8: while guns may be hidden, what is being declared is not told before it is settled."""
-    return s.ask == DECLARING and side != s.actor and s.options.hidden_guns
+    """13.8: while guns are hidden, what is being declared is not told before it is settled."""
+    return s.ask == DECLARING and side != s.actor and any(s.hidden)
 
 
 def in_close_combat(s: State) -> bool:
