@@ -156,7 +156,7 @@ def test_undo_with_the_side_waits_for_the_other_to_take_its_answer_back(skirmish
 def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "odds", "odds fire 17>24u +RE1a +RE1b", "odds pass")
     assert "best attack factor +4 (8.351)" in result.stdout
-    assert "further units +1" in result.stdout
+    assert "additional units +1" in result.stdout
     assert "Nothing is rolled for here." in result.stdout
 
 

@@ -98,7 +98,7 @@ def test_8_351_a_full_attack_is_itemised() -> None:
     assert found.rule == "8.35"
     assert found.modifiers == [
         ("best attack factor", "8.351", 6),
-        ("further units", "8.351 B", 7),
+        ("additional units", "8.351 B", 7),
         ("platoon integrity", "8.351 C", 1),
         ("lowest defense factor", "8.352", -7),
         ("from an adjacent area", "8.352 B", -1),

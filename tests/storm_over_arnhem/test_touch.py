@@ -102,10 +102,10 @@ def test_14_33_a_barrage_ends_with_a_word_only_if_the_dice_roll_at_once() -> Non
     assert paths(position)["shell HZ1 24>17u"] == "battery:HZ1 place:24 place:17 group:17u"
     play(position, "shell HZ1 24>17u")
     assert asked(position) == "german declaring"
-    assert position.label("button:done") == "Open fire"
+    assert position.label("button:done") == "Fire"
     alone = table("decide: german impulse\n24: | SHQ T11a\n17: RE1a\n23: A1a")
     assert paths(alone)["shell HZ1 24>17u"].endswith(" group:17u button:fire")
-    assert alone.label("button:fire") == "Open fire"
+    assert alone.label("button:fire") == "Fire"
 
 
 def test_17_1_the_last_reformed_unit_is_placed_with_a_word_because_the_event_follows() -> None:
@@ -113,7 +113,7 @@ def test_17_1_the_last_reformed_unit_is_placed_with_a_word_because_the_event_fol
     assert paths(position)["Ra@17"] == "place:17"
     play(position, "Ra@17")
     assert paths(position)["Rb@5"] == "place:5 button:go"
-    assert position.label("button:go") == "Place it there"
+    assert position.label("button:go") == "Place here"
     assert answered(position, "5 go") == "Rb@5 ok"
     assert answered(position, "24 go") == "Rb@24 19.4"
 
@@ -127,7 +127,7 @@ def test_8_32_a_retreat_ends_with_a_word_if_the_last_attack_follows() -> None:
     assert asked(position) == "british retreat"
     shown = paths(position)
     assert set(shown.values()) == {f"place:{move.split()[1]} button:go" for move in shown}
-    assert position.label("button:go") == "Retreat there"
+    assert position.label("button:go") == "Retreat here"
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_a_number_that_is_no_move_is_made_by_touching_nothing() -> None:
     "touched, words",
     [
         ("button:pass", "Pass"),
-        ("button:move", "Move out"),
+        ("button:move", "Move"),
         ("battery:RA", "1st Light Regiment RA"),
         ("place:17", "Area 17 (Van Limburg Stirumschool)"),
         ("place:D", "Zone D"),
@@ -239,8 +239,8 @@ def test_the_word_done_says_what_is_over() -> None:
     position = table("decide: german impulse\n17: RE1a RE1b\n24: | T11a T12a")
     hit(position, "24>17u T11a", 0)
     said.append(position.label("button:done"))
-    assert said[:3] == ["End the move", "Open fire", "Set the fire"]
-    assert said[3:] == ["Screen nobody else", "Do not attack", "Fight", "Nobody else retreats"]
+    assert said[:3] == ["Done moving", "Fire", "Set the fire"]
+    assert said[3:] == ["Done screening", "Don't attack", "Attack", "No retreat"]
 
 
 def test_8_32_a_declared_attack_is_named() -> None:
@@ -621,7 +621,7 @@ def test_5_4_a_ready_made_set_up_comes_first_or_not_at_all() -> None:
 def test_21_1_a_bid_beyond_the_limits(clicks: str) -> None:
     position = GAME.new("basic", {"bids": "on"}, pack())
     assert answered(position, clicks).endswith(" 21.1")
-    assert "Bids go from" in why(position, clicks)
+    assert "Bid from" in why(position, clicks)
     assert answered(position, "17") == "fight 17 21.1"
 
 

@@ -230,7 +230,7 @@ def attack_modifiers(s: State) -> list[tuple[str, str, int]]:
     else:
         found.append(("best attack factor", "13.3" if kind == GUNFIRE else "8.351", int(fire.attack_factor(s))))
         if fire.further_units(s):
-            found.append(("further units", "8.351 B", int(fire.further_units(s))))
+            found.append(("additional units", "8.351 B", int(fire.further_units(s))))
         if fire.platoon_integrity(s):
             found.append(("platoon integrity", "8.351 C", int(fire.platoon_integrity(s))))
     lack = fire.ammunition(s)
@@ -296,7 +296,7 @@ def call(s: State, battery: i64) -> Odds:
     """14.32: whether the British artillery answers."""
     needed = int(s.board.battery_activation[battery])
     title = f"{s.board.battery_names[battery]} answers the call"
-    return Odds(title, "14.32", SUCCESS, [("roll or less", "14.32", needed)], _yes_or_no(needed))
+    return Odds(title, "14.32", SUCCESS, [("die roll or less", "14.32", needed)], _yes_or_no(needed))
 
 
 def extinguishing(s: State, area: i64) -> Odds:
@@ -316,7 +316,7 @@ def strike(s: State, target: i64, side: i64) -> Odds:
         attackers += 1 if s.job[unit] == target + 1 else 0
         unit = s.next_unit[unit]
     if attackers > 1:
-        modifiers.append(("further attackers", "9.6.1", attackers - 1))
+        modifiers.append(("additional attackers", "9.6.1", attackers - 1))
     better = total - max(0, attackers - 1)
     if better:
         modifiers.append(("better attack factor", "9.6.1", better))

@@ -19,7 +19,7 @@ from bridgehead.games.storm_over_arnhem.board import GERMAN
 from bridgehead.games.storm_over_arnhem.state import ATTACK, KIND, State
 
 ASKED = OrderChoice(ASK, "Ask me.")
-NEVER = OrderChoice("never", "Never; let it stand.")
+NEVER = OrderChoice("never", "Never: keep the roll.")
 
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
@@ -29,8 +29,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it causes no casualty point."),
-            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+            OrderChoice("always", "Reroll whenever it causes no casualty points."),
+            OrderChoice("poor", "Reroll if a new roll would cause more casualty points on average."),
         ),
     ),
     StandingOrder(
@@ -40,11 +40,11 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
-            OrderChoice("three-points", "Roll again if it costs me three casualty points or more."),
-            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
-            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
-            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+            OrderChoice("always", "Reroll whenever it costs me a casualty point."),
+            OrderChoice("three-points", "Reroll if it costs me three casualty points or more."),
+            OrderChoice("one-unit", "Reroll if I would lose a unit even after retreating all I can."),
+            OrderChoice("two-units", "Reroll if I would lose two units or more even after retreating all I can."),
+            OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),
     StandingOrder(
@@ -54,8 +54,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the enemy unit stands."),
-            OrderChoice("likely", "Roll again if it stands and a new die would overcome it at least half the time."),
+            OrderChoice("always", "Reroll whenever the enemy unit survives."),
+            OrderChoice("likely", "Reroll if it survives and a new roll would kill it at least half the time."),
         ),
     ),
     StandingOrder(
@@ -65,41 +65,41 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever my unit is overcome."),
-            OrderChoice("likely", "Roll again if it is overcome and a new die would spare it at least half the time."),
+            OrderChoice("always", "Reroll whenever my unit is killed."),
+            OrderChoice("likely", "Reroll if it is killed and a new roll would save it at least half the time."),
         ),
     ),
     StandingOrder(
         "fire-setting",
-        "Tactical Advantage when a fire is set",
+        "Tactical Advantage for setting fires",
         "8.41",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the die went against me."),
-            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
-            OrderChoice("two-units", "Roll again if it would drive two of my units or more into the open."),
+            OrderChoice("always", "Reroll whenever the roll goes against me."),
+            OrderChoice("likely", "Reroll if it does and a new roll would help at least half the time."),
+            OrderChoice("two-units", "Reroll if it would commit two of my units or more."),
         ),
     ),
     StandingOrder(
         "fire-fighting",
-        "Tactical Advantage when a fire is fought",
+        "Tactical Advantage for fighting fires",
         "8.41",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the die went against me."),
-            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
+            OrderChoice("always", "Reroll whenever the roll goes against me."),
+            OrderChoice("likely", "Reroll if it does and a new roll would help at least half the time."),
         ),
     ),
     StandingOrder(
         "voluntary-retreat",
-        "Retreating when nothing is owed",
+        "Voluntary retreats",
         "8.3553",
         (
             ASKED,
-            OrderChoice("never", "Never; nobody retreats who need not."),
-            OrderChoice("unhurt", "Stay if the attack cost me nothing; ask if it did."),
+            OrderChoice("never", "Never retreat a unit that doesn't have to."),
+            OrderChoice("unhurt", "Stay if the attack cost me nothing; otherwise ask me."),
         ),
     ),
     StandingOrder(
@@ -108,8 +108,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         "8.43",
         (
             ASKED,
-            OrderChoice("never", "Never; let the phase end."),
-            OrderChoice("always", "Always hand over the Tactical Advantage to go on."),
+            OrderChoice("never", "Never: let the phase end."),
+            OrderChoice("always", "Always give up the Tactical Advantage to keep going."),
         ),
     ),
     StandingOrder(
@@ -118,21 +118,21 @@ ORDERS: tuple[StandingOrder, ...] = (
         "9.5",
         (
             ASKED,
-            OrderChoice("always", "Screen every HQ that can be screened."),
-            OrderChoice("never", "Never; they all stand in the line."),
+            OrderChoice("always", "Screen every HQ I can."),
+            OrderChoice("never", "Never screen an HQ."),
         ),
     ),
     StandingOrder(
         "order-of-attacks",
-        "Which of my attacks is resolved next",
+        "Order of my attacks",
         "8.32",
         (ASKED, OrderChoice("declared", "As I declared them.")),
     ),
     StandingOrder(
         "order-of-fights",
-        "Which close combat is fought next",
+        "Order of close combats",
         "8.45",
-        (ASKED, OrderChoice("listed", "In the order of the areas, then the zones.")),
+        (ASKED, OrderChoice("listed", "Areas in order, then zones.")),
     ),
     StandingOrder(
         "assault-guns",
@@ -140,7 +140,7 @@ ORDERS: tuple[StandingOrder, ...] = (
         "17.3",
         (
             ASKED,
-            OrderChoice("armor", "Take the assault guns."),
+            OrderChoice("armor", "Take assault guns."),
             OrderChoice("infantry", "Take infantry instead."),
         ),
     ),

@@ -15,6 +15,7 @@ from bridgehead.games.storm_over_arnhem import (
     advantage,
     artillery,
     close_combat,
+    describing,
     fire,
     fires,
     impulses,
@@ -303,7 +304,7 @@ class Position:
         return written.read(self.state, typed, self.moves())
 
     def describe(self, move: int) -> str:
-        return report.describe(self.state, move)
+        return describing.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
         return report.tell(self.state, event)

@@ -127,59 +127,57 @@ def _simple(s: State, move: i64) -> Refusal:
     if ask == st.REFORM:
         waiting = reinforcements.next_available(s, ENTER_REFORMED)
         if a != waiting:
-            return Refusal("19.4", f"{unit_name(s, waiting)} is the reformed unit to be placed now.")
+            return Refusal("19.4", f"Place {unit_name(s, waiting)} first.")
         if b >= s.board.areas or s.board.points[b] == 0 or s.control[b] != BRITISH:
-            return Refusal("19.4", f"{capital(place_name(s, b))} is not a victory area under British control.")
-        return Refusal("19.4", "Each victory area takes one reformed unit before any takes a second.")
+            return Refusal("19.4", f"{capital(place_name(s, b))} isn't a victory area under British control.")
+        return Refusal("19.4", "Place one reformed unit in each victory area before any gets a second.")
     if ask == st.RELIEF or ask == st.CARRIER:
         rule = "17.41" if ask == st.RELIEF else "17.51"
-        return Refusal(rule, "Choose one of the arriving units and zone D or E.")
+        return Refusal(rule, "Place one of the arriving units in zone D or E.")
     if ask == st.ARRIVAL:
         waiting = reinforcements.next_available(s, s.arriving_entry)
-        return Refusal(report.rule_of(s), f"{unit_name(s, waiting)} is to be placed now, in one of the zones A to E.")
+        return Refusal(report.rule_of(s), f"Place {unit_name(s, waiting)} in one of the zones A to E.")
     if ask == st.CHOOSING_FIGHT:
-        return Refusal("9.2", f"There is no close combat to fight in {place_name(s, a)}.")
+        return Refusal("9.2", f"There is no close combat left to fight in {place_name(s, a)}.")
     if ask == st.OVERFLOW:
-        return Refusal(
-            "8.3552", f"{unit_name(s, a)} cannot stay: it is not retreating there, or there is no room for it."
-        )
+        return Refusal("8.3552", f"Choose one of the units that just retreated to {place_name(s, s.origin)}.")
     if ask == st.FLUSHING and s.hidden[a] and s.place[a] == s.source:
-        return Refusal("13.8", f"{unit_name(s, a)} is still hidden, so the fire does not drive it out.")
+        return Refusal("13.8", f"{unit_name(s, a)} is still hidden, so the fire doesn't flush it out.")
     if ask == st.FLUSHING:
-        return Refusal("18.4", f"{unit_name(s, a)} is not an uncommitted British unit in {place_name(s, s.source)}.")
+        return Refusal("18.4", f"{unit_name(s, a)} isn't an uncommitted British unit in {place_name(s, s.source)}.")
     if ask == st.REMOVING:
-        return Refusal("7.3", f"{unit_name(s, a)} is not one of the units too many in {place_name(s, s.source)}.")
+        return Refusal("7.3", f"{unit_name(s, a)} isn't one of your units over the limit in {place_name(s, s.source)}.")
     if ask == st.ORDERING:
-        return Refusal("8.32", f"There is no attack {a + 1} still to resolve.")
+        return Refusal("8.32", f"Attack {a + 1} isn't waiting to be resolved.")
     if ask == st.BIDDING:
-        return Refusal("21.1", f"Bids go from {s.board.lowest_bid} to {s.board.highest_bid}.")
-    return Refusal(report.rule_of(s), f"That cannot be chosen. {report.prompt(s)}")
+        return Refusal("21.1", f"Bid from {s.board.lowest_bid} to {s.board.highest_bid}.")
+    return Refusal(report.rule_of(s), f"You can't choose that. {report.prompt(s)}")
 
 
 def _setup(s: State, move: i64) -> Refusal:
     board = s.board
     if m.kind_of(move) == m.LAYOUT:
-        return Refusal(report.rule_of(s), "A ready-made set-up can only be chosen before the first unit is placed.")
+        return Refusal(report.rule_of(s), "You can choose a ready-made set-up only before you place a unit.")
     unit, place = m.first(move), m.second(move)
     if s.options.ready:
-        return Refusal(report.rule_of(s), "This scenario starts from a ready-made set-up: choose a layout.")
+        return Refusal(report.rule_of(s), "This scenario uses ready-made set-ups: choose a layout.")
     if unit != s.setup_unit:
-        return Refusal(report.rule_of(s), f"{unit_name(s, s.setup_unit)} is to be placed now.")
+        return Refusal(report.rule_of(s), f"Place {unit_name(s, s.setup_unit)} first.")
     where = capital(place_name(s, place))
     if board.entry[unit] == START_ARMY:
         return Refusal("5.5", f"{unit_name(s, unit)} starts in zone A or B.")
     if board.entry[unit] == START_SS:
         if place >= board.areas or board.setup_of[place] != "ss":
-            return Refusal("3.61", f"{where} is not an SS set-up area.")
+            return Refusal("3.61", f"{where} isn't an SS set-up area.")
         if s.present(place, GERMAN) >= board.setup_ss:
             return Refusal("5.5", f"{where} already has {board.setup_ss} SS units.")
         return Refusal("5.5", f"{where} already has {board.setup_ss_armor} armor units.")
     if place >= board.areas or board.setup_of[place] != "british":
-        return Refusal("3.61", f"{where} is not a British set-up area.")
+        return Refusal("3.61", f"{where} isn't a British set-up area.")
     if not before_play.dot_allows(s, unit, place):
         return Refusal(
-            "3.62", f"{unit_name(s, unit)} has a {board.unit_dots[unit]} dot and {place_name(s, place)} has none."
+            "3.62", f"{unit_name(s, unit)} has a {board.unit_dots[unit]} dot, and {place_name(s, place)} has none."
         )
     if s.count(place, BRITISH, st.INFANTRY) >= board.setup_british:
         return Refusal("5.4", f"{where} already has {board.setup_british} units.")
-    return Refusal("5.4", f"{unit_name(s, unit)} is needed so that every victory area can get its three units.")
+    return Refusal("5.4", f"{unit_name(s, unit)} is needed elsewhere: every victory area must get three units.")

@@ -8,36 +8,37 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.storm_over_arnhem import close_combat, refusals, report
 from bridgehead.games.storm_over_arnhem import moves as m
+from bridgehead.games.storm_over_arnhem import refusals, report
 from bridgehead.games.storm_over_arnhem import state as st
+from bridgehead.games.storm_over_arnhem.describing import finishing
 from bridgehead.games.storm_over_arnhem.notation import GROUPS, WORDS
 from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, capital, place_name
-from bridgehead.games.storm_over_arnhem.state import KIND, State
+from bridgehead.games.storm_over_arnhem.state import State
 
 # Decisions in which the unit to be placed is fixed, so that only its place is touched.
 ONE_UNIT = (st.SETUP, st.REFORM, st.ARRIVAL, st.CARRIER)
 
 LABELS: dict[str, str] = {
-    "move": "Move out",
-    "ignite": "Set a fire",
-    "call": "Call the guns",
-    "fire": "Open fire",
+    "move": "Move",
+    "ignite": "Set fire",
+    "call": "Call artillery",
+    "fire": "Fire",
     "pass": "Pass",
-    "keep": "Let it stand",
-    "reroll": "Roll again",
+    "keep": "Keep the roll",
+    "reroll": "Reroll",
     "eliminate": "Eliminate",
     "retreat": "Retreat",
     "end": "End the phase",
-    "prolong": "Go on",
-    "armor": "Take the assault guns",
+    "prolong": "Keep going",
+    "armor": "Take assault guns",
     "infantry": "Take infantry",
 }
 
 GOING: dict[int, str] = {  # the word that lets dice roll
-    st.RETREATING: "Retreat there",
-    st.REFORM: "Place it there",
-    st.FLUSHING: "It comes out",
+    st.RETREATING: "Retreat here",
+    st.REFORM: "Place here",
+    st.FLUSHING: "Commit",
 }
 
 
@@ -187,7 +188,7 @@ def label(s: State, touched: str) -> str:
     if found.sort == "button":
         if found.word == "go":
             return GOING.get(int(s.ask), "Go ahead")
-        return _done(s) if found.word == "done" else LABELS[found.word]
+        return capital(finishing(s)) if found.word == "done" else LABELS[found.word]
     if found.sort == "battery":
         return board.battery_titles[number]
     if found.sort == "number":
@@ -204,18 +205,3 @@ def label(s: State, touched: str) -> str:
     title = board.place_titles[number]
     name = capital(place_name(s, number))
     return name if number >= board.areas else f"{name} ({title})"
-
-
-def _done(s: State) -> str:
-    """What is over when a player says done."""
-    if s.ask == st.DECLARING:
-        return "Open fire" if s.attack[KIND] != st.FIRE_SETTING or s.attacks > 1 else "Set the fire"
-    if s.ask == st.MOVING:
-        return "End the move"
-    if s.ask == st.LOSSES:
-        return "Nobody else retreats"
-    if s.ask == st.SCREENING:
-        return "Screen nobody else"
-    if s.ask == st.STRIKING:
-        return "Fight" if close_combat.any_designated(s) else "Do not attack"
-    return "Done"
