@@ -41,7 +41,7 @@ GROUPS = "uc"
 
 def write(s: State, move: int) -> str:
     if not refusals.is_move(s, move):
-        raise NotationError(f"{move} is not a move of Storm Over Arnhem.")
+        raise NotationError(f"{move} isn't a move of Storm Over Arnhem.")
     return _write(s, move)
 
 
