@@ -22,7 +22,7 @@ BARE_SPOT = """(shape) => {
   }
   return null;
 }"""
-ARRIVALS = re.compile("Relief has broken through|Bren Carrier|assault guns, or infantry|next reinforcement")
+ARRIVALS = re.compile("relief has broken through|Bren Carrier|assault guns, or infantry|next reinforcement")
 IN_SIGHT = """(shape) => {
   const box = shape.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === shape;

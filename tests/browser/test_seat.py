@@ -24,15 +24,15 @@ def test_standing_order_answers_and_the_report_says_so(page: Page, server: Serve
     orders = page.get_by_role("region", name="Standing orders").last
     mine = orders.get_by_role("group", name=re.compile("^Tactical Advantage for my fire"))
     expect(mine.get_by_role("radio", name="Ask me.")).to_be_checked()
-    mine.get_by_role("radio", name="Never; let it stand.").check()
+    mine.get_by_role("radio", name="Never: keep the roll.").check()
     expect(orders.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     page.keyboard.press("Escape")
     seat.type_moves(ATTACK)
     seat.is_asked(AFTER_THE_DICE)
-    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': let it stand.")
+    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': keep the roll.")
     page.reload()
     seat.is_asked(AFTER_THE_DICE)
-    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': let it stand.")
+    expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': keep the roll.")
 
 
 def test_leaving_keeps_the_game_and_stopping_ends_it_for_both(person: Callable[..., Page], server: Server) -> None:

@@ -249,7 +249,7 @@ def test_dice_are_told_of_by_the_events_that_say_so(game: Game) -> None:
         thrown, dice.count = dice.count > 0, 0
         assert not kinds or thrown or waiting, kinds  # nothing is told of dice that were not thrown
         asked = position.decision()
-        again = asked is not None and "rolled again" in asked.prompt
+        again = asked is not None and ("reroll" in asked.prompt or "rolled again" in asked.prompt)
         assert not thrown or kinds or again
         waiting = (waiting or thrown) and again
         told |= kinds

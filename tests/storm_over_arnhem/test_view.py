@@ -66,7 +66,7 @@ def test_attacks_being_declared_are_open() -> None:
 
 
 def test_13_8_with_hidden_guns_attacks_are_the_firers_own_until_they_are_settled() -> None:
-    position = table("options: hidden-guns=on\n17: RE1a RE1b\n24: | T11a T12a")
+    position = table("options: hidden-guns=on\n17: RE1a RE1b\n5: C7a ATa?\n24: | T11a T12a")
     declare(position, "17>24u RE1a")
     assert position.view("british")["action"]["attacks"] == ["fire at the uncommitted group in area 24"]
     assert counter(position, "british", "RE1a")["fires_in"] == 1

@@ -52,38 +52,36 @@ GAME = Game(
     published="Avalon Hill, 1981; design by Courtney F. Allen",
     sides=("british", "german"),
     scenarios=(
-        Scenario("basic", "The basic game", "Both sides set up, by hand or with a ready-made set-up; eight turns."),
-        Scenario(
-            "ready", "Ready to play", "Each side picks one of the ready-made set-ups and play begins; eight turns."
-        ),
+        Scenario("basic", "The basic game", "Both sides set up by hand or pick a ready-made set-up. Eight turns."),
+        Scenario("ready", "Ready to play", "Each side picks a ready-made set-up and play begins. Eight turns."),
     ),
     options=(
         Option(
             "bids",
-            "Bids for the British command",
-            "Bid victory points for the command of the British.",
+            "Bidding for the British",
+            "The players bid victory points to command the British.",
             "21.1",
             ("off", "on"),
         ),
-        Option("hidden-guns", "Hidden guns", "British anti-tank guns start hidden.", "13.8", ("off", "on")),
+        Option("hidden-guns", "Hidden guns", "British anti-tank guns start the game hidden.", "13.8", ("off", "on")),
         Option(
             "combat",
             "Dice, cards or chits",
-            "Fire is decided by dice, or by a deck of 36 cards or chits.",
+            "Resolve fire with dice, or draw from a deck of 36 cards or chits.",
             "22.1",
             ("dice", "cards", "chits"),
         ),
         Option(
             "reaction",
-            "Seconds to declare an impulse",
-            "Seconds to declare an impulse before it counts as a pass; 0 is no clock.",
+            "Reaction time",
+            "Seconds to declare an impulse before it counts as a pass; 0 for no limit.",
             "8.17",
             ("0", "5", "10", "20", "30", "60"),
         ),
         Option(
             "zone-armor",
             "Armor in a zone",
-            "Infantry in a zone may fire at armor in it, or armor is immune there.",
+            "Infantry in a zone can fire at armor in the same zone, or armor is immune there.",
             "12.1",
             ("open", "immune"),
         ),

@@ -52,7 +52,7 @@ def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
             have = sum(copies[code] for code in codes.split())
             say(found, "counters/units", f"{codes.replace(' ', ', ')} must be {count} in all, not {have}", rule)
     for code in area_kit.repeated(str(unit["code"]) for unit in units):
-        say(found, f"counters/units/{code}", "this code stands in the list twice", "4.2")
+        say(found, f"counters/units/{code}", "this code appears twice", "4.2")
     started = sum(int(unit["copies"]) for unit in units if unit["entry"] == "start")
     if started != 50:
         say(found, "counters/units", f"the British start with fifty counters, not {started}", "order of battle")
@@ -71,13 +71,13 @@ def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
     if unit["class"] not in ("infantry", "armor"):
         say(found, f"{place}/class", f"'{unit['class']}' is neither infantry nor armor", "4.2")
     if unit["entry"] not in ENTRIES:
-        say(found, f"{place}/entry", f"'{unit['entry']}' is no way to enter", "4.5")
+        say(found, f"{place}/entry", f"'{unit['entry']}' isn't a way to enter", "4.5")
     if unit["copies"] < 1 or unit["copies"] > 16:
         say(found, f"{place}/copies", "there must be one to sixteen of a counter", "4.2")
     if unit["dot"] is not None and (unit["dot"] not in DOTS or unit["entry"] != "start"):
         say(found, f"{place}/dot", f"'{unit['dot']}' cannot be the dot of this counter", "3.62")
     if unit["hq"] not in (None, "company", "battalion", "brigade"):
-        say(found, f"{place}/hq", f"'{unit['hq']}' is no level of HQ", "4.24")
+        say(found, f"{place}/hq", f"'{unit['hq']}' isn't an HQ level", "4.24")
     if unit["hq"] == "company" and unit["company"] is None:
         say(found, f"{place}/company", "a company HQ needs its company", "8.351")
     if unit["platoon"] is not None:
@@ -127,14 +127,14 @@ def check_artillery(data: dict[str, Any], found: list[str]) -> None:
         if battery["spotterless"] == (len(battery["callers"]) > 0):
             say(found, f"{place}/callers", "only artillery for the S areas does without an HQ", "14.4")
         if (battery["activation"] is not None) != (battery["side"] == "british"):
-            say(found, f"{place}/activation", "the British and only they roll before using artillery", "14.32")
+            say(found, f"{place}/activation", "only the British roll before using artillery", "14.32")
         if battery["activation"] not in (None, 1, 2, 3, 4, 5, 6):
-            say(found, f"{place}/activation", "this is the highest roll of a die that lets it fire", "14.32")
+            say(found, f"{place}/activation", "this must be the highest die roll that lets it fire", "14.32")
         for caller in battery["callers"]:
             if caller not in units:
                 say(found, f"{place}/callers", f"unknown counter '{caller}'", "14.31")
             elif units[caller]["hq"] is None or units[caller]["side"] != battery["side"]:
-                say(found, f"{place}/callers", f"{caller} is no HQ of that side", "14.31")
+                say(found, f"{place}/callers", f"{caller} isn't an HQ of that side", "14.31")
             elif code not in units[caller]["calls"]:
                 say(found, f"{place}/callers", f"{caller} does not list {code} among its calls", "14.31")
     for code, unit in units.items():

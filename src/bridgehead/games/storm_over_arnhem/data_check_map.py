@@ -42,7 +42,7 @@ def check_map(data: dict[str, Any], found: list[str]) -> None:
         say(found, "map/areas", "there must be 30 areas, numbered from 1", "3.2")
         return
     if not area_kit.connected(areas):
-        say(found, "map/areas", "the areas fall apart into pieces", "3.2")
+        say(found, "map/areas", "the areas are not all connected", "3.2")
     if {(min(pair), max(pair)) for pair in corners} != {(4, 17), (5, 18), (15, 26), (24, 25)}:
         say(found, "map/corners/pairs", "the corner pairs are 4/17, 5/18, 15/26 and 24/25", "3.2")
     for pair, rule in ADJACENT.items():
@@ -94,15 +94,15 @@ def check_markings(data: dict[str, Any], found: list[str]) -> None:
     for area in areas:
         place = f"map/areas/{area['id']}"
         if area["setup"] not in ("none", "british", "ss"):
-            say(found, f"{place}/setup", f"'{area['setup']}' is none of none, british and ss", "3.61")
+            say(found, f"{place}/setup", f"'{area['setup']}' isn't one of none, british and ss", "3.61")
         if area["points"] < 0:
             say(found, f"{place}/points", "points cannot be negative", "3.21")
         if (area["points"] > 0 or area["perimeter"]) != (area["setup"] == "british"):
             say(found, f"{place}/setup", "the British set up in the victory point and perimeter areas only", "5.1")
         if area["points"] > 0 and area["perimeter"]:
-            say(found, f"{place}/perimeter", "a victory point area is no perimeter area", "5.1")
+            say(found, f"{place}/perimeter", "a victory point area can't be a perimeter area", "5.1")
         if (len(area["dots"]) > 0) != (area["setup"] == "british"):
-            say(found, f"{place}/dots", "British set-up areas and no others have dots", "3.62")
+            say(found, f"{place}/dots", "only British set-up areas have dots, and all of them do", "3.62")
         for dot in area["dots"]:
             if dot not in DOTS:
                 say(found, f"{place}/dots", f"unknown dot '{dot}'", "3.62")

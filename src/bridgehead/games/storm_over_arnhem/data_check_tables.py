@@ -23,7 +23,7 @@ def check_turns(pack: Pack, found: list[str]) -> None:
     if [turn["turn"] for turn in track if turn["night"]] != [2, 5, 8]:
         say(found, place, "the night turns are 2, 5 and 8", "15.1")
     if [turn["turn"] for turn in track if turn["german_takes_advantage"]] != [3, 6]:
-        say(found, place, "the Advantage goes to the German on turns 3 and 6", "8.4")
+        say(found, place, "the Germans take the Tactical Advantage on turns 3 and 6", "8.4")
     if [turn["british_ammunition"] for turn in track] != [0, 0, 0, 0, 0, -1, -1, -2]:
         say(found, place, "British ammunition is short by 1 on turns 6 and 7 and by 2 on turn 8", "20.1")
     for turn in track:
@@ -80,10 +80,10 @@ def check_blocks(blocks: list[dict[str, Any]], found: list[str]) -> None:
         if before["to"] is None or after["from"] != before["to"] + 1:
             say(found, f"{place}/{after['result']}/from", "a block begins where the one before it ends", "11.4")
     if blocks[0]["from"] is not None or blocks[-1]["to"] is not None:
-        say(found, place, "the first block has no lower and the last no upper end", "11.4")
+        say(found, place, "the first block must have no lower end and the last no upper end", "11.4")
     for points, level in ((15, 1), (22, 3)):
         block = blocks[level]
         if block["from"] is None or block["to"] is None or not block["from"] <= points <= block["to"]:
-            say(found, f"{place}/{block['result']}", f"{points} points lie in this block", "11.4")
+            say(found, f"{place}/{block['result']}", f"{points} points must lie in this block", "11.4")
     if [block["result"] for block in blocks if block["ends_game"]] != ["german_decisive"]:
-        say(found, place, "a German decisive victory and no other ends the game at once", "6.6")
+        say(found, place, "only a German decisive victory ends the game at once", "6.6")

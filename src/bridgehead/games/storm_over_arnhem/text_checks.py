@@ -55,7 +55,7 @@ def _check_committed(s: State) -> None:
             continue
         name = board.unit_names[unit]
         if s.hidden[unit]:
-            raise PositionError(f"{name} cannot be both hidden and committed: a gun that acts is revealed (13.8).")
+            raise PositionError(f"{name} can't be both hidden and committed: a gun that acts is revealed (13.8).")
         if s.ask == st.CHOOSING_FIGHT or s.ask == st.OVER:
             raise PositionError(f"{name} is committed, but close combat begins with every unit uncommitted (9.1).")
         if s.ask == st.SETUP or s.ask in START_OF_TURN:
@@ -157,7 +157,7 @@ def _check_control(s: State) -> None:
     for area in board.victory_areas:
         name = board.place_names[area]
         if s.control[area] == GERMAN and s.turn <= 1 and s.ask != st.OVER:
-            raise PositionError(f"control: {name} cannot change hands before the end of turn 1 (11.2).")
+            raise PositionError(f"control: {name} can't change hands before the end of turn 1 (11.2).")
         if not settled(s):
             continue
         british, german = victory.holders(s, area), s.present(area, GERMAN)

@@ -64,7 +64,7 @@ def lay_out(board: Board, options: Options, found: Mapping[str, str]) -> State:
     s = empty_table(board, options)
     for key in found:
         if key not in KEYS and key.upper() not in board.place_numbers:
-            raise PositionError(f"'{key}' is neither a place nor anything else a position has.")
+            raise PositionError(f"'{key}' isn't a place or a key of a position text.")
     s.turn = number(found, "turn", 1, 0, int(board.turns))
     for unit in range(board.units):
         if (s.turn > 0 and board.entry[unit] <= START_ARMY) or _has_arrived(s, unit):
@@ -84,7 +84,7 @@ def _areas(board: Board, found: Mapping[str, str], key: str, allowed: list[int])
         if name == "NONE":
             continue
         if name not in board.place_numbers or board.place_numbers[name] not in allowed:
-            raise PositionError(f"{key}: '{name}' is not a place that can be listed there.")
+            raise PositionError(f"{key}: '{name}' isn't a place that can be listed here.")
         areas.append(board.place_numbers[name])
     return areas
 
@@ -102,7 +102,7 @@ def _read_counters(s: State, found: Mapping[str, str]) -> None:
                     unit = _read_unit(s, name, word, where)
                     if board.side[unit] != side:
                         other = "before" if side else "after"
-                        raise PositionError(f"{name}: {word} is {SIDES[1 - side]}, so it stands {other} the bar.")
+                        raise PositionError(f"{name}: {word} is {SIDES[1 - side]}, so it goes {other} the bar.")
                     s.place[unit] = board.places + AVAILABLE
                     s.committed[unit] = 1 if "*" in word else 0
                     s.hidden[unit] = 1 if "?" in word else 0
@@ -124,7 +124,7 @@ def _read_unit(s: State, key: str, word: str, where: dict[int, str]) -> int:
     if unit < 0:
         raise PositionError(f"{key}: there is no counter called '{code}'.")
     if unit in where:
-        raise PositionError(f"{key}: {code} already stands in {where[unit]}.")
+        raise PositionError(f"{key}: {code} is already in {where[unit]}.")
     where[unit] = key
     return unit
 
@@ -135,15 +135,15 @@ def _check_unit(s: State, unit: i64) -> None:
     on_map = s.place[unit] < board.places
     box = s.place[unit] - board.places
     if box in (BOX_ONE, BOX_TWO) and (board.side[unit] != BRITISH or board.bren[unit]):
-        raise PositionError(f"{name} cannot be in the Reformed Units box (19.3).")
+        raise PositionError(f"{name} can't be in the Reformed Units box (19.3).")
     if box == TRACK and not board.bren[unit]:
-        raise PositionError(f"{name} cannot be on the turn track; only Bren Carriers can (17.52).")
+        raise PositionError(f"{name} can't be on the turn track: only Bren Carriers can (17.52).")
     if s.turn == 0 and not on_map and box != AVAILABLE:
-        raise PositionError(f"{name} cannot be lost before the game begins (5.6).")
+        raise PositionError(f"{name} can't be lost before the game begins (5.6).")
     if s.turn == 0 and on_map and board.entry[unit] > START_ARMY:
-        raise PositionError(f"{name} is not part of the set-up (4.5).")
+        raise PositionError(f"{name} isn't part of the set-up (4.5).")
     if board.entry[unit] == ENTER_TURN and box != AVAILABLE and not _has_arrived(s, unit):
-        raise PositionError(f"{name} cannot be in play before its turn (16.1).")
+        raise PositionError(f"{name} can't be in play before its turn (16.1).")
 
 
 def _check_hidden(s: State, unit: i64) -> None:
@@ -151,10 +151,10 @@ def _check_hidden(s: State, unit: i64) -> None:
     board = s.board
     name = board.unit_names[unit]
     if not board.gun[unit] or not s.options.hidden_guns:
-        raise PositionError(f"{name} cannot be hidden: that is for anti-tank guns under the option hidden-guns (13.8).")
+        raise PositionError(f"{name} can't be hidden: only anti-tank guns can, with the option hidden-guns (13.8).")
     place = s.place[unit]
     if place >= board.areas or not setup.dot_allows(s, unit, place):
-        raise PositionError(f"{name} cannot be hidden where no British unit is set up (13.8).")
+        raise PositionError(f"{name} can't be hidden outside the British set-up areas (13.8).")
     if s.turn > 0 and guns.alone(s, place):
         raise PositionError(f"{name} is alone in {board.place_names[place]}, so it is no longer hidden (13.8).")
 
@@ -183,7 +183,7 @@ def _read_markers(s: State, found: Mapping[str, str]) -> None:
     for word in found.get("fires", "").split():
         name, _, value = word.partition("=")
         if name not in board.place_numbers or board.place_numbers[name] >= board.areas or value not in ("1", "2"):
-            raise PositionError(f"fires: '{word}' is not an area with a level 1 or 2, such as 17=1 (18.8).")
+            raise PositionError(f"fires: '{word}' isn't an area and a level 1 or 2, such as 17=1 (18.8).")
         s.fire[board.place_numbers[name]] = int(value)
     for word in found.get("fired", "").upper().split():
         if word not in board.battery_names:
@@ -199,7 +199,7 @@ def _read_markers(s: State, found: Mapping[str, str]) -> None:
         for side in range(2):
             _read_deck(s, found, side)
     elif "british cards" in found or "german cards" in found:
-        raise PositionError("Cards are played only with the option combat=cards or combat=chits (22.1).")
+        raise PositionError("Cards are used only with the option combat=cards or combat=chits (22.1).")
 
 
 def _read_deck(s: State, found: Mapping[str, str], side: int) -> None:
@@ -209,7 +209,7 @@ def _read_deck(s: State, found: Mapping[str, str], side: int) -> None:
         re.fullmatch(r"[0-9]{1,2}", word) and int(word) <= most for word, most in zip(words, full)
     ):
         counts = " ".join(str(n) for n in full)
-        raise PositionError(f"{SIDES[side]} cards: eleven counts are needed, at most {counts} (22.2).")
+        raise PositionError(f"{SIDES[side]} cards: give eleven counts, at most {counts} (22.2).")
     for value, word in enumerate(words, 2):
         s.deck[13 * side + value] = int(word)
 
@@ -225,7 +225,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         return
     asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS}
     if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:
-        raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
+        raise PositionError(f"decide: '{' '.join(words)}' isn't a side and one of {', '.join(asks)}.")
     s.actor = SIDES.index(words[0])
     s.ask = asks[words[1]]
     if (s.ask == st.SETUP) != (s.turn == 0):
@@ -238,7 +238,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         _read_arrival(s, words)
     elif s.ask == st.ARMOR_OFFER:
         if s.actor != GERMAN:
-            raise PositionError("decide: the German side decides about assault guns (17.3).")
+            raise PositionError("decide: the Germans decide about assault guns (17.3).")
         if reinforcements.available(s, ENTER_A) == 0:
             raise PositionError("decide: no assault guns are left to offer (17.31).")
     elif s.ask == st.IMPULSE:
@@ -250,9 +250,9 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         s.passes = 2
         s.mover = choice(found, "after", SIDES[1 - s.actor], SIDES)
         if s.actor != s.advantage:
-            raise PositionError("decide: only the holder of the Tactical Advantage may prolong the phase (8.43).")
+            raise PositionError("decide: only the holder of the Tactical Advantage can prolong the phase (8.43).")
         if not impulses.can_act(s, s.actor):
-            raise PositionError(f"decide: the {SIDES[s.actor]} side can do nothing, so the phase is over (8.43).")
+            raise PositionError(f"decide: the {SIDES[s.actor]} side has nothing left to do, so the phase ends (8.43).")
     else:
         _read_fights(s, found)
 
@@ -323,14 +323,14 @@ def _read_arrival(s: State, words: list[str]) -> None:
         entry = ENTER_A
         rest = rest[:-1]
     if (s.actor == GERMAN) != (s.ask == st.ARRIVAL):
-        raise PositionError(f"decide: that is not for the {SIDES[s.actor]} side to decide (6.2).")
+        raise PositionError(f"decide: the {SIDES[s.actor]} side doesn't decide that (6.2).")
     waiting = reinforcements.available(s, entry)
     most = 1 if s.ask == st.CARRIER else waiting if s.ask == st.REFORM else min(3, waiting)
     count = rest[0] if rest else "1"
     if len(rest) > 1 or not re.fullmatch(r"[0-9]{1,2}", count) or not 1 <= int(count) <= most or waiting == 0:
-        raise PositionError(f"decide: {' '.join(rest) or 1} cannot arrive; at most {min(most, waiting)} can.")
+        raise PositionError(f"decide: {' '.join(rest) or 1} can't arrive; at most {min(most, waiting)} can.")
     if s.ask == st.REFORM and not reinforcements.reform_areas(s):
-        raise PositionError("decide: no victory area is under British control, so no unit reforms (19.4).")
+        raise PositionError("decide: no victory area is under British control, so no units are reformed (19.4).")
     s.arriving = int(count)
     s.arriving_entry = entry
 
@@ -346,4 +346,4 @@ def _read_fights(s: State, found: Mapping[str, str]) -> None:
         if close_combat.contested(s, place):
             contested += 1
     if contested == 0:
-        raise PositionError("decide: no place holds units of both sides that have not fought (9.2).")
+        raise PositionError("decide: no close combat is left to fight (9.2).")
