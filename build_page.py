@@ -21,7 +21,7 @@ PAGE = ROOT / "src" / "bridgehead" / "server" / "page"
 # What the page takes from outside web/: the map looks the same in the browser and in a picture file.
 SHARED = ROOT / "src" / "bridgehead" / "render" / "board.css"
 # Where run.py puts a Node from the package registry if the machine has none that fits.
-OWN_NODE = ROOT / ".venv" / ("Scripts" if os.name == "nt" else "bin")
+OWN_NODE = ROOT / ".venv" / "node" / ("Scripts" if os.name == "nt" else "bin")
 NO_NODE = 3
 
 

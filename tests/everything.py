@@ -1,14 +1,14 @@
-"""What `python3 run.py test` runs: every check in turn, up to the first that fails. With words, pytest alone."""
+"""What `python3 run.py test` runs: every check in turn, up to the first that fails. With arguments, pytest alone."""
 
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import time
-from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERPRETED = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
@@ -24,7 +24,7 @@ def python(*words: str) -> int:
 
 
 def lint() -> int:
-    return python("-m", "ruff", "check")
+    return python("-m", "ruff", "check") or python("-m", "ruff", "format", "--check")
 
 
 def types() -> int:
@@ -38,7 +38,7 @@ def layers() -> int:
 def page() -> int | Skipped:
     """The page's layout, lint, types and tests; builds it for the browser tests and the program."""
     code = python("build_page.py", "check")
-    return "without Node the page was NOT checked and NOT built anew" if code == NO_NODE else code
+    return "there is no Node, so the page was NOT checked or rebuilt" if code == NO_NODE else code
 
 
 def browser() -> int | Skipped:
@@ -50,7 +50,7 @@ def browser() -> int | Skipped:
             subprocess.call(["apt-get", "--quiet", "--quiet", *words], env=quiet, stdout=subprocess.DEVNULL)
     for name in filter(shutil.which, CHROMIUM):
         return subprocess.call([name, "--version", "--no-sandbox"])
-    return "there is no Chromium, so every test of tests/browser is LEFT OUT"
+    return "there is no Chromium, so the tests in tests/browser were NOT run"
 
 
 def tests() -> int:
@@ -59,19 +59,38 @@ def tests() -> int:
     return python("-m", "pytest", *side_by_side) or python("-m", "pytest", "tests/browser")
 
 
+def installed(*words: str) -> list[str]:
+    """What the program that `run.py` has set up says, line by line."""
+    script = [sys.executable, "-P", *words]
+    return subprocess.run(script, cwd=ROOT, env=INSTALLED, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+
+
 def build() -> int:
-    """Installs the program, compiled where possible, and starts it."""
+    """Sets the program up, compiled where possible, and starts it. A wheel must hold the same files."""
+    code = subprocess.call([sys.executable, "run.py", "build"], cwd=ROOT, env=INSTALLED)
+    if code not in (0, NO_COMPILER):
+        return code
     code = subprocess.call([sys.executable, "run.py", "games"], cwd=ROOT, env=INSTALLED)
-    page = Path("bridgehead", "server", "page", "index.html")
-    if code == 0 and (ROOT / "src" / page).exists() and not Path(sysconfig.get_path("purelib"), page).exists():
-        print("The page is built, but the installed program is without it.")
-        return 1
-    return code
+    with TemporaryDirectory() as folder:
+        settings = {**INSTALLED, "BRIDGEHEAD_PAGE": "as it is"}
+        words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder]
+        code = code or subprocess.call(words, cwd=ROOT, env=settings)
+        wheel = next((names(ZipFile(file)) for file in Path(folder).glob("*.whl")), set())
+    program = Path(installed("-c", "import bridgehead; print(bridgehead.__file__)")[0]).parents[1]
+    here = {file.relative_to(program).as_posix() for file in program.rglob("*") if file.is_file()}
+    differing = {name for name in wheel ^ here if "__pycache__" not in name}
+    if differing:
+        print("In the wheel or in the installed program, but not in both:", *sorted(differing), sep="\n  ")
+    return 1 if differing else code
+
+
+def names(wheel: ZipFile) -> set[str]:
+    return {name for name in wheel.namelist() if ".dist-info/" not in name}
 
 
 def compiled() -> int | Skipped:
     """The same games, interpreted from src and compiled as installed, must give the same digests."""
-    if find_spec("bridgehead__mypyc") is None:
+    if installed("-c", "import bridgehead__mypyc; print('compiled')") != ["compiled"]:
         return not_compiled()
     results = []
     for env in INTERPRETED, INSTALLED:
@@ -89,8 +108,8 @@ def compiled() -> int | Skipped:
 
 
 def not_compiled() -> int | Skipped:
-    if os.environ.get("BRIDGEHEAD_PURE") or python("build_hook.py") == NO_COMPILER:
-        return "without a C compiler nothing is compiled; compiled = interpreted was NOT checked"
+    if os.environ.get("BRIDGEHEAD_PURE") or python("build_rules.py") == NO_COMPILER:
+        return "there is no C compiler, so compiled = interpreted was NOT checked"
     print("There is a C compiler, but the installed program is not compiled.")
     return 1
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
-from bridgehead.core.data import KINDS, DataError, Datum, Pack, facts, load_pack, user_pack
+from bridgehead.core.data import KINDS, DataError, Datum, Pack, facts, load_pack, user_folder, user_pack
 from bridgehead.games import storm_over_arnhem
 from bridgehead.games.storm_over_arnhem.data_check import check
 from bridgehead.kits.area import Area, problems
@@ -210,6 +211,14 @@ def test_a_data_pack_that_is_not_there_or_empty(tmp_path: Path) -> None:
         load_pack(DATA, tmp_path)
 
 
+@pytest.mark.parametrize("deep", ["a: " + "[" * 30_000, "- " * 30_000, "{a: " * 30_000, "? " * 30_000])
+def test_a_data_pack_that_is_nested_without_end(tmp_path: Path, deep: str) -> None:
+    """It used to take the whole program down."""
+    with pytest.raises(DataError) as caught:
+        load_pack(folder(tmp_path / "base", map=SMALL), folder(tmp_path / "mine", map=deep))
+    assert str(caught.value) == "mine/map.yaml: entries are nested too deeply."
+
+
 def test_other_files_in_a_data_pack_are_left_alone(tmp_path: Path) -> None:
     pack = folder(tmp_path / "mine", map="areas: [{id: 2, points: 3}]")
     (pack / "README.md").write_text("what I saw on my board")
@@ -225,12 +234,31 @@ def test_the_user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert user_pack("small") == tmp_path / "small"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there XDG_DATA_HOME means nothing")
 def test_the_user_folder_of_the_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BRIDGEHEAD_DATA", raising=False)
-    monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     pack = folder(tmp_path / "bridgehead" / "data" / "small", map="areas: []")
     assert user_pack("small") == pack
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="says where it is on Linux")
+def test_the_user_folder_is_where_it_always_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert user_folder() == tmp_path / ".local" / "share" / "bridgehead"
+
+
+def test_the_folder_that_a_mac_had_before_is_still_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("bridgehead.core.data.user_data_path", lambda *_, **__: tmp_path / "xdg" / "bridgehead")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert user_folder() == tmp_path / "xdg" / "bridgehead"
+    earlier = tmp_path / "Library" / "Application Support" / "bridgehead"
+    earlier.mkdir(parents=True)
+    assert user_folder() == earlier
+    (tmp_path / "xdg" / "bridgehead").mkdir(parents=True)
+    assert user_folder() == tmp_path / "xdg" / "bridgehead"
 
 
 # The data of Storm Over Arnhem

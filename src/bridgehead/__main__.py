@@ -1,4 +1,4 @@
-from bridgehead.cli import main
+if __name__ == "__main__":  # the processes of computer players import this file too, and need no commands
+    from bridgehead.cli import main
 
-if __name__ == "__main__":
     main(prog_name="bridgehead")

@@ -163,10 +163,12 @@ def enter(case: Case, spent: float, here: str, there: str, footed: bool, first: 
     if here in case.zone and bound and not first:
         return NEVER, footed  # 6.1.1: it has stopped
     price = step(here, there, case.mobile, case.down)
-    if side(here, there) in sides("ferries"):
+    if side(here, there) == case.ferry and ferry_step(here, there, case.mobile) <= price:
+        price = ferry_step(here, there, case.mobile)
+    elif side(here, there) in sides("ferries"):
         footed = True
-    if side(here, there) == case.ferry:
-        price = min(price, ferry_step(here, there, case.mobile))
+        if here in case.zone and not first:
+            return NEVER, footed  # as a leg unit it would have had to stop
     if footed or case.mobile_rule == "stop":
         if here in case.zone and (there in case.zone or (footed and case.leg_rule == "never")):
             return NEVER, footed

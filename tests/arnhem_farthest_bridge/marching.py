@@ -10,10 +10,9 @@ from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import sequence
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import SIDES, ZONES
-from bridgehead.games.arnhem_farthest_bridge.position import carry_out, go_on, list_moves
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.kits.hexes.reach import BARRED
-from tests.arnhem_farthest_bridge.table import ASKED, blow, empty, hex_of, put, unit_of
+from tests.arnhem_farthest_bridge.table import ASKED, blow, carry_out, empty, go_on, hex_of, list_moves, put, unit_of
 
 ASKS = {**ASKED, st.DEMOLISHING: "demolish", st.DEPLOYING: "deploy", st.ZONING: "zone", st.SHIFTING: "shift"}
 
@@ -127,6 +126,16 @@ def go(s: State, code: str, *goals: str) -> list[Event]:
     events: list[Event] = []
     for goal in goals:
         events += do(s, m.pack(m.GO, 0, hex_of(s, goal)))
+    return events
+
+
+def step_to(s: State, code: str, *goals: str) -> list[Event]:
+    """The same straight into the next hex each time, where the cheapest way is another."""
+    if s.unit != unit_of(s, code):
+        pick(s, code)
+    events: list[Event] = []
+    for goal in goals:
+        events += do(s, m.pack(m.STEP, 0, hex_of(s, goal)))
     return events
 
 

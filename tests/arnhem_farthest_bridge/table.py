@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
 from bridgehead.core.data import Pack
-from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event
+from bridgehead.core.dice import Dice, ScriptedDice
+from bridgehead.core.position import ROLL, Event, Position
 from bridgehead.games.arnhem_farthest_bridge import GAME, bombardment, combat
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import SIDES
-from bridgehead.games.arnhem_farthest_bridge.position import Position
-from bridgehead.games.arnhem_farthest_bridge.state import GONE, State, empty_table
+from bridgehead.games.arnhem_farthest_bridge.rules import RULES
+from bridgehead.games.arnhem_farthest_bridge.state import GONE, STEPS, State, empty_table
 
 # Mobile units in far corners, one a side, so that the turn does not run on after the fight.
 BYSTANDERS = {"2WG": "0126", "3HBER": "3926"}
@@ -29,9 +30,11 @@ def pack() -> Pack:
 @cache
 def begun(chosen: tuple[tuple[str, str], ...]) -> State:
     """A game with these options, for its board and options only."""
-    position = GAME.new("historical", dict(chosen), pack())
-    assert isinstance(position, Position)
-    return position.state
+    return state_of(GAME.new("historical", dict(chosen), pack()))
+
+
+def state_of(position: Position) -> State:
+    return cast(State, position.state)
 
 
 def empty(options: Mapping[str, str] | None = None) -> State:
@@ -41,6 +44,26 @@ def empty(options: Mapping[str, str] | None = None) -> State:
     for unit in range(s.board.units):
         s.place[unit] = GONE
     return s
+
+
+def opened(s: State) -> Position:
+    """The door to a table."""
+    return Position(RULES, s)
+
+
+def list_moves(s: State) -> list[int]:
+    """Every legal answer to what is asked."""
+    return opened(s).moves()
+
+
+def carry_out(s: State, move: int, dice: Dice) -> None:
+    RULES.questions[s.ask].play(s, move, dice)
+
+
+def go_on(s: State, dice: Dice) -> None:
+    """Take the referee's steps until a player must decide."""
+    while s.ask >= STEPS:
+        RULES.steps[s.ask - STEPS].take(s, dice)
 
 
 def hex_of(s: State, name: str) -> int:
@@ -94,18 +117,24 @@ def table(
         bombardment.start(s)
     else:
         combat.start(s)
-    return Position(s)
+    return opened(s)
 
 
 def play(position: Position, *moves: str, dice: str = "") -> list[Event]:
-    """Play the moves with these dice (digits); all must be used."""
+    """Play the moves with these dice (digits); all must be used. Dice that wait for a word roll."""
     values = [int(v) for v in dice]
     source = ScriptedDice(values)
     events: list[Event] = []
     for move in moves:
         events += position.play(position.parse(move), source)
+        events += rolled(position, source)
     assert source.used == len(values), f"{len(values) - source.used} dice were not used"
     return events
+
+
+def rolled(position: Position, dice: Dice) -> list[Event]:
+    """Say the word for which dice wait, if they do."""
+    return position.play(ROLL, dice) if position.moves() == [ROLL] else []
 
 
 def moves(position: Position) -> set[str]:

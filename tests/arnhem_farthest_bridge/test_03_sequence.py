@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bridgehead.core.dice import SeededDice
+from bridgehead.core.position import Position
 from bridgehead.games.arnhem_farthest_bridge import GAME
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from tests.arnhem_farthest_bridge.marching import asked, end, march
-from tests.arnhem_farthest_bridge.table import pack
+from tests.arnhem_farthest_bridge.table import opened, pack
 
 IDLE = (m.END, m.DONE, m.DRAW, m.PLACE, m.DROP_ZONE)
 
@@ -77,7 +77,7 @@ def test_3_0_one_phase_follows_the_other() -> None:
 
 def test_3_0_a_phase_without_choice_ends_of_itself() -> None:
     s = march({"231": "1609", "9SS1": "2010"})
-    position = Position(s)
+    position = opened(s)
     position.play(m.pack(m.END), SeededDice("x"))
     # Nobody to attack and no mobile unit: the German moves.
     assert (s.mover, s.phase, s.ask) == (GERMAN, st.MOVEMENT_PHASE, st.MOVING)

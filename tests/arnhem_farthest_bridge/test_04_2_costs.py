@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
-from tests.arnhem_farthest_bridge.marching import costs, go, hex_of, in_zone, march, path, unit_of
-from tests.arnhem_farthest_bridge.table import empty
+from tests.arnhem_farthest_bridge.marching import costs, do, go, hex_of, in_zone, march, path, pick, unit_of
+from tests.arnhem_farthest_bridge.table import empty, list_moves
 
 ALLIED = ("2IG", "ENG", "231", "1GG", "2P", "501I")
 GERMAN = ("9SS1", "10SS10", "9SS9", "KRFT", "9SS2", "GRSN")
@@ -111,3 +112,32 @@ def test_4_1_a_unit_goes_hex_by_hex_and_pays_each_step() -> None:
             assert there in atlas.neighbours(here)
             spent, footed = atlas.enter(told, spent, here, there, footed, n == 0)
         assert (way[0], way[-1], spent) == (told.start, goal, found[goal])
+
+
+@pytest.mark.parametrize("switches", SWITCHES, ids=lambda switches: " ".join(switches.values()) or "defaults")
+def test_4_1_every_next_hex_can_be_ordered_for_its_own_price(switches: dict[str, str]) -> None:
+    rng = Random(str(switches))
+    ordered = 0
+    for _ in range(30):
+        s, code, told = case(rng, switches)
+        for gate in range(len(s.tried)):
+            s.tried[gate] = 1  # no demolitions
+        pick(s, code)
+        legal = list_moves(s)
+        for there in atlas.neighbours(told.start):
+            goes, steps = (m.pack(kind, 0, hex_of(s, there)) for kind in (m.GO, m.STEP))
+            price, _ = atlas.enter(told, 0.0, told.start, there, not told.mobile, True)
+            if there in told.enemies or price > told.points:
+                assert steps not in legal
+                continue
+            if s.has_room(hex_of(s, there), s.mover):
+                assert steps in legal or goes in legal
+            if steps in legal or goes in legal:
+                after = s.copy()
+                before = after.left
+                way = path(s, do(after, steps if steps in legal else goes))
+                assert way == [told.start, there]
+                stopped = after.unit < 0 or after.left == 0
+                assert stopped or float(before - after.left) / 2 == price
+                ordered += 1
+    assert ordered > 30

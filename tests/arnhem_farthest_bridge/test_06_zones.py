@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.position import list_moves
 from tests.arnhem_farthest_bridge import atlas, table
 from tests.arnhem_farthest_bridge.marching import (
     asked,
@@ -25,6 +24,7 @@ from tests.arnhem_farthest_bridge.marching import (
     pick,
     where,
 )
+from tests.arnhem_farthest_bridge.table import list_moves
 
 ROUND_1609 = {"1608", "1610", "1509", "1510", "1709", "1710"}
 
@@ -235,6 +235,17 @@ def test_6_1_a_ferry_out_of_a_zone_is_left_as_a_leg_unit() -> None:
     assert cost(s, "2IG", "3520") == 5
     s = march({"2IG": "3420", "KRFT": "3421", "9SS2": "3521"}, down="3422|3522 3323|3423")
     assert cost(s, "2IG", "3520") == 99  # from zone to zone
+
+
+def test_6_1_who_came_into_a_zone_in_this_move_does_not_leave_it_by_a_ferry() -> None:
+    """10.6.2: a leg unit would have had to stop in 3420, in one move or hex by hex."""
+    s = march({"2IG": "3319", "KRFT": "3421"}, down="3422|3522 3323|3423")
+    assert cost(s, "2IG", "3420") == 2.5
+    assert cost(s, "2IG", "3520") == 99
+    go(s, "2IG", "3420")
+    assert left(s) == 7.5
+    assert cost(s, "2IG", "3520") == 99
+    assert cost(s, "2IG", "3319") < 99  # on land it is mobile still
 
 
 def test_6_1_canal_edges_and_the_engineers_ferry_change_nothing() -> None:

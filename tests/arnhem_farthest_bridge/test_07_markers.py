@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from bridgehead.core.dice import QuickDice, ScriptedDice
-from bridgehead.core.position import Event
+from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge import support
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import DRAWING, START_SIDE
 from tests.arnhem_farthest_bridge.table import (
     asked,
@@ -17,6 +16,7 @@ from tests.arnhem_farthest_bridge.table import (
     hand,
     kinds,
     moves,
+    opened,
     play,
     put,
     table,
@@ -33,7 +33,7 @@ def drawing(turn: int, units: dict[str, str] | None = None) -> Position:
     s.turn = turn
     s.events = []
     support.start_drawing(s)
-    return Position(s)
+    return opened(s)
 
 
 def draw(position: Position, british: int, cards: list[int]) -> list[Event]:

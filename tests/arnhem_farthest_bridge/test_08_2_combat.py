@@ -51,7 +51,7 @@ def test_8_2_1_the_strengths_of_all_attackers_add_up() -> None:
 
 def test_8_2_1_a_unit_attacks_once_a_phase() -> None:
     position = table({"32G": "1609", "231": "1611", "KRFT": "1610", "BRDF": "1608"})
-    play(position, "attack 1610", "+32G", "done", dice="1")  # +2: D2; Krafft is hemmed in and stands fast
+    play(position, "attack 1610", "+32G", "done", "stand KRFT", dice="1")  # +2: D2; Krafft is hemmed in
     assert where(position, "KRFT") == "1610*"
     assert asked(position) == "allied move"  # only 32G is next to 1608
     position = table({"32G": "1609", "231": "1611", "KRFT": "1610", "BRDF": "1608"})

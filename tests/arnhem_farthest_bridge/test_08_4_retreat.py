@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.arnhem_farthest_bridge.table import asked, kinds, moves, play, table, where
+from tests.arnhem_farthest_bridge.table import asked, facts, kinds, moves, play, table, where
+from tests.arnhem_farthest_bridge.wording import written
 
 # 32G (5) in 1609 against Krafft (depleted: 2, and unable to resist) in 1610: +3. To the west all is in a zone.
 UNITS = {"32G": "1609", "KRFT": "1610*"}
@@ -49,9 +50,10 @@ def test_8_4_not_off_the_map() -> None:
 
 def test_8_4_a_partial_retreat_is_none() -> None:
     """Krafft could go one hex, to 1511, but not two."""
-    position = table(UNITS | {"231": "1712", "1GG": "1411"})
-    play(position, "attack 1610", "done", dice=D2)
-    assert where(position, "KRFT") == "gone"
+    for die, place in ((D1, "1511*"), (D2, "gone")):
+        position = table(UNITS | {"231": "1712", "1GG": "1513", "130": "1311"})
+        play(position, "attack 1610", "done", dice=die)
+        assert where(position, "KRFT") == place
 
 
 # -- water and marsh -------------------------------------------------------------------------------------------------
@@ -182,6 +184,35 @@ def test_8_4_it_does_not_go_on_if_one_end_has_room() -> None:
     position = table(UNITS | {"BRDF": "1711", "406I": "1611"})
     play(position, "attack 1610", "done", dice=D1)
     assert where(position, "KRFT") == "1511*"
+
+
+def test_8_4_it_passes_a_full_hex_as_far_away_to_reach_one_with_room() -> None:
+    """D1: 2721, over the Waal, is one hex away and vacant, but only the bridge leads there, from Nijmegen."""
+    position = written(
+        """
+        turn: 5
+        decide: allied attack
+        2722: 406I*
+        2621: BRDF
+        2623: 32G
+        2520: 231
+        2422: 1GG
+        2822: 501I
+        2921: 2IG
+        """
+    )
+    play(position, "attack 2722", dice="1")  # +1 over the water: D1
+    assert where(position, "406I") == "2721*"
+
+
+def test_8_4_it_may_come_back_from_farther_away() -> None:
+    """With the road bridge down: the only vacant hex is 2721, one hex away, and the way there leads by 2620."""
+    allies = {"32G": "2623", "231": "2421", "214": "2419", "1GG": "2719", "501I": "2822", "2IG": "2921"}
+    position = table(allies | {"406I": "2722*", "BRDF": "2621", "KRFT": "2620"}, down="2621|2721", turn=5)
+    events = play(position, "attack 2722", dice="1")
+    assert where(position, "406I") == "2721*"
+    names = position.state.board.hex_names
+    assert [names[hex] for hex in facts(events, "retreated")[1:]] == ["2722", "2621", "2620", "2721"]
 
 
 # -- round a corner --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.arnhem_farthest_bridge.table import asked, legal, moves, play, table, where
+from tests.arnhem_farthest_bridge.table import asked, kinds, legal, moves, play, table, where
 
 UNITS = {"32G": "1609", "KRFT": "1610"}  # +2: dice 1 to 3 D2, 4 D1, 5 and 6 Br
 IN_TOWN = {"32G": "1710", "130": "1709", "KRFT": "1809"}  # +7 on line B: dice 1 to 3 D2, 4 D1, 5 and 6 Br
@@ -51,7 +51,40 @@ def test_8_5_not_once_the_retreat_has_begun() -> None:
 def test_8_5_it_saves_a_unit_without_a_way_out() -> None:
     position = table({"32G": "1609", "231": "1611", "KRFT": "1610"})
     play(position, "attack 1610", "+32G", "done", dice="1")
-    assert where(position, "KRFT") == "1610*"  # the only choice there is
+    assert moves(position) == {"stand KRFT", "lose KRFT"}
+    play(position, "stand KRFT")
+    assert where(position, "KRFT") == "1610*"
+
+
+def test_8_5_a_unit_without_a_way_out_need_not_stand() -> None:
+    """To resist is a choice: who declines it is lost by 8.4, and the attackers may advance."""
+    position = table({"32G": "1609", "231": "1611", "KRFT": "1610"})
+    events = play(position, "attack 1610", "+32G", "done", "lose KRFT", dice="1")
+    assert where(position, "KRFT") == "gone" and kinds(events)[-2:] == ["blocked", "eliminated"]
+    assert moves(position) == {"done", "advance 32G 1610"}
+
+
+def test_8_5_a_unit_with_a_way_out_cannot_be_given_up() -> None:
+    position = table(UNITS)
+    play(position, "attack 1610", dice="1")
+    assert not legal(position, "lose KRFT")
+
+
+def test_8_5_nothing_is_lost_by_the_option_that_depletes_a_blocked_unit() -> None:
+    """It stays and is depleted either way."""
+    position = table({"32G": "1609", "231": "1611", "KRFT": "1610"}, options={"blocked-retreat": "depleted"})
+    play(position, "attack 1610", "+32G", "done", dice="1")
+    assert where(position, "KRFT") == "1610*" and asked(position) == "allied move"
+
+
+def test_8_5_by_both_options_a_blocked_unit_goes_one_hex_or_stays() -> None:
+    """D2: one hex is open, two are not. It is depleted in any case."""
+    units = {"32G": "1609", "KRFT": "1610", "231": "1712", "1GG": "1513", "130": "1311"}
+    options = {"blocked-retreat": "depleted", "stiff-resistance": "one-hex"}
+    for move, place in (("stand KRFT", "1511*"), ("lose KRFT", "1610*")):
+        position = table(units, options=options)
+        play(position, "attack 1610", move, dice="1")
+        assert where(position, "KRFT") == place
 
 
 def test_8_5_each_unit_of_a_stack_decides_for_itself() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import bridges, sequence
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.position import list_moves
 from tests.arnhem_farthest_bridge import atlas
 from tests.arnhem_farthest_bridge.marching import (
     asked,
@@ -31,6 +30,7 @@ from tests.arnhem_farthest_bridge.marching import (
     unit_of,
     where,
 )
+from tests.arnhem_farthest_bridge.table import list_moves
 
 SON = "0505|0605"
 

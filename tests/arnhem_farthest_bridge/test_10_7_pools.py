@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event
+from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge import support
 from bridgehead.games.arnhem_farthest_bridge.board import GB, US
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import DRAW_MARKERS, State
-from tests.arnhem_farthest_bridge.table import blow, empty, facts, hand, hex_of, legal, moves, play, put, table
+from tests.arnhem_farthest_bridge.table import blow, empty, facts, hand, hex_of, legal, moves, opened, play, put, table
 
 ZONES = ("3717", "1007", "2323")  # of the 1st Airborne, the 101st and the 82nd, as in scenario 1
 
@@ -32,7 +31,7 @@ def full_set(die: int, units: dict[str, str] | None = None) -> Position:
     s, _ = phase(5, units)
     assert s.ask == DRAW_MARKERS  # nothing is asked
     support.draw_markers(s, ScriptedDice([die]))
-    return Position(s)
+    return opened(s)
 
 
 # -- 10.7 ------------------------------------------------------------------------------------------------------------
@@ -66,7 +65,7 @@ def test_13_3_everybody_sees_the_roll() -> None:
 
 def test_10_7_there_are_no_aircraft_on_other_turns() -> None:
     s, _ = phase(4)
-    position = Position(s)
+    position = opened(s)
     support.play_draw(s, position.parse("draw 9"))
     support.draw_markers(s, ScriptedDice([5, 5, 6, 6]))
     assert hand(position, "allied") == {"gb-art": 4, "gb-priest": 5, "us-art": 1}
@@ -184,7 +183,7 @@ def test_10_7_2_a_a_german_on_the_british_drop_zone() -> None:
     s, events = phase(3, {"KRFT": "3717"})
     assert told(events) == [("10.7.2.a", (1, 3))]
     assert (support.pool(s, GB), support.pool(s, US)) == (6, 4)
-    assert moves(Position(s)) == {"draw 6"}  # ten markers in all: there is nothing to choose
+    assert moves(opened(s)) == {"draw 6"}  # ten markers in all: there is nothing to choose
 
 
 @pytest.mark.parametrize("zones", [("1007",), ("2323",), ("1007", "2323")])
@@ -255,7 +254,7 @@ def test_10_7_2_reductions_of_several_kinds_add_up() -> None:
     s, events = phase(3, units)
     assert [rule for rule, _ in told(events)] == ["10.7.2.a", "10.7.2.b", "10.7.2.c"]
     assert (support.pool(s, GB), support.pool(s, US)) == (3, 1)
-    position = Position(s)
+    position = opened(s)
     assert moves(position) == {"draw 3"}  # ten are due, four are there
     support.play_draw(s, position.parse("draw 3"))
     support.draw_markers(s, ScriptedDice([5, 5, 6]))

@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import sequence, victory
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge.marching import (
     asked,
@@ -20,6 +19,7 @@ from tests.arnhem_farthest_bridge.marching import (
     spare,
     where,
 )
+from tests.arnhem_farthest_bridge.table import opened
 
 ARNHEM = ("3423", "3523", "3524")
 
@@ -32,7 +32,7 @@ def at_the_end(units: dict[str, str], turn: int = 10) -> State:
 
 
 def outcome(s: State) -> tuple[str | None, str]:
-    found = Position(s).outcome()
+    found = opened(s).outcome()
     assert found is not None
     return found.winner, found.level
 
@@ -112,7 +112,7 @@ def test_11_5_else_the_germans_have_won(units: dict[str, str]) -> None:
 def test_11_5_a_draw_is_not_declared_before_the_end_of_turn_ten() -> None:
     s = at_the_end({"2IG": "3423"}, turn=3)
     assert (asked(s), s.turn) == ("allied draw", 4)
-    assert Position(s).outcome() is None
+    assert opened(s).outcome() is None
 
 
 def test_11_5_a_hex_that_was_left_again_does_not_count() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bridgehead.core.position import Position
 from bridgehead.games.arnhem_farthest_bridge import GAME
 from bridgehead.games.arnhem_farthest_bridge.board import ZONES
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from tests.arnhem_farthest_bridge.marching import asked, unit_of, where
 from tests.arnhem_farthest_bridge.table import pack
 
@@ -21,7 +21,6 @@ PRINTED = {
 
 def begun() -> Position:
     position = GAME.new("historical", {}, pack())
-    assert isinstance(position, Position)
     return position
 
 

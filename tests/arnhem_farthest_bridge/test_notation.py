@@ -13,7 +13,7 @@ from tests.arnhem_farthest_bridge.wording import new, written
 WRITTEN = [
     "draw 3", "2IG", "231", "to 0204", "land 3717", "repair 0505|0605", "ferry 2620|2721", "blow", "spare",
     "bombard 2621", "attack 2621", "+2IG", "marker gb-art", "done", "stand BRDF", "retreat 2IG 0105",
-    "advance 2IG 2621", "BRDF@2621", "zone 101@1007", "zone 1AB@3717", "end",
+    "advance 2IG 2621", "BRDF@2621", "zone 101@1007", "zone 1AB@3717", "end", "step 0104", "lose BRDF",
 ]  # fmt: skip
 
 
@@ -27,7 +27,7 @@ def test_what_is_written_reads_back(move: str) -> None:
 def test_every_kind_of_move_has_its_word() -> None:
     position = new()
     kinds = {m.kind_of(position.parse(move)) for move in WRITTEN}
-    assert kinds == set(range(m.DRAW, m.END + 1))
+    assert kinds == set(range(m.DRAW, m.LOSE + 1))
 
 
 def test_a_hexside_is_the_same_from_both_hexes_and_with_a_slash() -> None:
@@ -80,4 +80,4 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
 
 def test_a_number_that_is_no_move_has_no_word() -> None:
     with pytest.raises(NotationError):
-        new().notation(0)
+        new().notation(63)

@@ -8,12 +8,11 @@ import pytest
 
 from bridgehead.cli.display import odds_lines
 from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event
+from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge import odds as game_odds
 from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.kits.forecast import Odds
-from tests.arnhem_farthest_bridge.table import facts, play
+from tests.arnhem_farthest_bridge.table import facts, play, rolled
 from tests.arnhem_farthest_bridge.wording import new, written
 
 RESULT = 10  # its place among the facts of a fight
@@ -30,7 +29,8 @@ def played(position: Position, move: str, kind: str, fact: int) -> list[int]:
     found: list[int] = []
     for die in range(1, 7):
         copy = position.copy()
-        events: list[Event] = copy.play(copy.parse(move), ScriptedDice([die]))
+        dice = ScriptedDice([die])
+        events: list[Event] = copy.play(copy.parse(move), dice) + rolled(copy, dice)
         found.append(facts([event for event in events if event.kind == kind], kind)[fact])
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.core.position import Position
 from tests.arnhem_farthest_bridge.table import play
 from tests.arnhem_farthest_bridge.wording import asked, written
 

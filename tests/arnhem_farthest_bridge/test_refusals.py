@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.core.position import Position
 from tests.arnhem_farthest_bridge.table import play
 from tests.arnhem_farthest_bridge.wording import new, refusal, written
 
@@ -27,7 +27,7 @@ PICKING: list[Case] = [
     ("moved: 504I\nlanded: 504I=2\n1609: 504I*\n0105: 2IG", "", "504I", "11.4", "depleted in landing"),
     ("moved: 504I\nlanded: 504I=2\n1609: 504I\n1610: BRDF", "", "504I", "11.4", "landed in an enemy zone"),
     ("turn: 2\nmended: 0505|0605\ndown: 0505|0605\nmoved: ENG\n0404: ENG", "", "ENG", "10.6.4", "has repaired"),
-    ("0105: 2IG", "", "attack 2621", "4.1", "not asked now"),
+    ("0105: 2IG", "", "attack 2621", "4.1", "can't do that now"),
 ]
 GOING: list[Case] = [
     ("0105: 2IG", "", "to 0204", "4.1", "First pick up"),
@@ -184,9 +184,9 @@ def hit(*others: str, dice: str = "1", options: str = "", unit: str = "KRFT", at
         ((), "retreat KRFT 1610", "8.4", "KRFT retreats from 1610 and cannot stay there."),
         ((), "retreat KRFT 1609", "8.4", "The enemy is in 1609"),
         ((), "retreat KRFT 1710", "6.2", "zone of control"),
-        (("1611: BRDF",), "retreat KRFT 1611", "8.4", "there is a way through vacant hexes"),
+        (("1611: BRDF",), "retreat KRFT 1611", "8.4", "can retreat through vacant hexes"),
         ((), "stand BRDF", "8.4", "does not have to retreat"),
-        ((), "done", "8.5", "not asked now"),
+        ((), "done", "8.5", "can't do that now"),
     ],
 )
 def test_8_4_why_a_unit_may_not_retreat_there(others: tuple[str, ...], move: str, rule: str, words: str) -> None:
@@ -197,8 +197,15 @@ def test_8_4_why_a_unit_may_not_retreat_there(others: tuple[str, ...], move: str
 def test_8_4_a_retreat_under_way_goes_farther_and_first() -> None:
     position = hit()
     play(position, "retreat KRFT 1611")
-    assert "not farther from 1610" in refusal(position, "retreat KRFT 1711").reason
+    assert (
+        "isn't on a shortest way to the end of the retreat, 2 hexes from 1610"
+        in refusal(position, "retreat KRFT 1711").reason
+    )
     assert "on its way back" in refusal(position, "stand KRFT").reason
+
+
+def test_8_4_who_is_not_lost() -> None:
+    assert "can retreat, so it isn't lost" in refusal(hit(), "lose KRFT").reason
 
 
 def test_8_5_who_may_not_stand_fast() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.core.position import Event
-from bridgehead.games.arnhem_farthest_bridge.position import Position
+from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge.report import movement_points
 from tests.arnhem_farthest_bridge.table import play
 from tests.arnhem_farthest_bridge.wording import asked, new, written

@@ -101,7 +101,7 @@ def test_12_0_a_zone_that_must_give_way_is_found() -> None:
     [
         ("nonsense: 3", "'nonsense' is neither"),
         ("game: storm-over-arnhem", "not of arnhem-farthest-bridge"),
-        ("scenario: winter", "neither historical nor free-deployment"),
+        ("scenario: winter", "not one of historical, free-deployment"),
         ("2621: XYZ", "no unit called 'XYZ'"),
         ("2621: BRDF\n2620: BRDF", "already stands in 2621"),
         ("2621: BRDF KRFT", "no more than 1 unit"),

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bridgehead.core.dice import QuickDice, ScriptedDice
-from bridgehead.games.arnhem_farthest_bridge.position import Position
-from tests.arnhem_farthest_bridge.table import hand, moves, play
+from bridgehead.core.position import Position
+from tests.arnhem_farthest_bridge.table import hand, moves, opened, play
 from tests.arnhem_farthest_bridge.wording import asked, new, shown, written
 
 
@@ -84,7 +84,7 @@ def test_8_1_who_has_named_a_hex_has_a_marker_that_reaches_it() -> None:
     state = position.state
     state.target = state.board.hex_numbers["1611"]
     state.ask = 10
-    position = Position(state)
+    position = opened(state)
     for seed in range(40):
         sampled = position.sample("german", Random(seed))
         assert hand(sampled, "allied").get("gb-priest", 0) >= 1

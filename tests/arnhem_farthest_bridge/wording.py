@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgehead.core.position import Refusal
+from bridgehead.core.position import Position, Refusal
 from bridgehead.games.arnhem_farthest_bridge import GAME
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from tests.arnhem_farthest_bridge.table import pack
 
 
@@ -19,13 +18,11 @@ def written(text: str) -> Position:
     given = [line for line in lines if line.startswith("options:")] or ["options:"]
     others = [line for line in lines if not line.startswith("options:")]
     position = GAME.from_text("\n".join([f"{given[0]} corps-arrival=turn-1", *others]), pack())
-    assert isinstance(position, Position)
     return position
 
 
 def new(scenario: str = "historical", **options: str) -> Position:
     position = GAME.new(scenario, {name.replace("_", "-"): value for name, value in options.items()}, pack())
-    assert isinstance(position, Position)
     return position
 
 

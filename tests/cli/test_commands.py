@@ -41,7 +41,7 @@ def test_version_and_help() -> None:
 
 def test_games() -> None:
     game, *others = answer("games")
-    assert [other["id"] for other in others] == ["arnhem-farthest-bridge", "counter-attack-arras"]
+    assert [other["id"] for other in others] == ["arnhem-farthest-bridge", "counter-attack-arras", "the-ford"]
     assert set(game) == {"id", "title", "sides", "scenarios", "options"}
     assert game["id"] == GAME
     assert game["sides"] == ["british", "german"]
@@ -151,7 +151,7 @@ def test_position_of_a_record(record: Path, tmp_path: Path) -> None:
         find(GAME).from_text(bridgehead("position", record, "--at", "0").stdout).digest()
         == find(GAME).from_text(SKIRMISH).digest()
     )
-    assert "--at 0 is not" in complaint("position", record, "--at", "1")
+    assert "the last position before it is --at 0." in complaint("position", record, "--at", "1")
     assert bridgehead("position", record).exit_code == 0
 
 
@@ -169,6 +169,28 @@ def test_odds(skirmish: Path) -> None:
     assert complaint("odds", GAME, "--position", skirmish, "fire 17>5u").endswith(")")  # the rule
     assert "not a move" in complaint("odds", GAME, "--position", skirmish, "conquer")
     assert "No move" in complaint("odds", GAME, "--position", skirmish, ";")
+
+
+def test_odds_with_what_the_other_side_is_assumed_to_choose(tmp_path: Path) -> None:
+    """8.0: support by air or by a gun is a third die; the side without the Advantage chooses first (8.1.1)."""
+    file = tmp_path / "assault.txt"
+    file.write_text("game: counter-attack-arras\n11: 7RTA\n10: | RR16\n9: | AR178\n")
+    words = ("odds", "counter-attack-arras", "--position", file)
+    declared = "move 11 7RTA>10 done"
+    titles = {
+        f"{declared} none": {"none": "", "gun AR178": ", 2 dice against 3"},
+        f"{declared} air": {"none": ", 3 dice against 2", "gun AR178": ", 3 dice against 3"},
+        declared: {"gun AR178": ", 2 dice against 3"},
+    }
+    for moves, by_answer in titles.items():
+        for answered, dice in by_answer.items():
+            (odds,) = answer(*words, moves, "--assume", answered)
+            assert odds["title"].startswith("Assault on")
+            assert odds["title"].endswith(dice) and ("dice" in odds["title"]) == bool(dice)
+    missing = complaint(*words, f"{declared} air")
+    assert missing == "After 'done' it's the German player's decision. Give it with --assume."
+    assert complaint(*words, f"{declared} air", "--assume", "gun AR278").endswith("(8.1.2)")
+    assert complaint(*words, "--assume", "none") == "--assume goes with a MOVE of yours."
 
 
 def test_selfplay(skirmish: Path) -> None:

@@ -8,11 +8,16 @@ import select
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import Result
 
+from bridgehead.cli.table import Screen, Table
+from bridgehead.core.game import Game
 from bridgehead.core.record import Record
+from bridgehead.games import shelf
+from bridgehead.tables.session import Session
 from tests.cli.running import bridgehead, complaint
 
 PEOPLE = ("--player", "british=human", "--player", "german=human")
@@ -42,7 +47,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
 
 
 def test_no_game_named_is_the_first_on_the_shelf() -> None:
-    assert "Storm Over Arnhem: british human, german" in bridgehead("play").stdout
+    assert "Storm Over Arnhem: British (human), German (greedy)" in bridgehead("play").stdout
 
 
 def test_two_computer_players_need_nobody(tmp_path: Path) -> None:
@@ -85,7 +90,7 @@ def test_save_under_another_name(tmp_path: Path, skirmish: Path) -> None:
 def test_save_never_writes_over_another_file(tmp_path: Path, skirmish: Path) -> None:
     before = skirmish.read_text()
     result = at_skirmish(skirmish, f"save {skirmish}")
-    assert "is there already" in " ".join(result.stdout.split())  # lines are folded where the path ends
+    assert "already exists" in " ".join(result.stdout.split())  # lines are folded where the path ends
     assert skirmish.read_text() == before
 
 
@@ -103,15 +108,47 @@ def test_moves_by_number(tmp_path: Path, skirmish: Path) -> None:
 
 
 def test_several_moves_in_a_line(tmp_path: Path, skirmish: Path) -> None:
-    at_skirmish(skirmish, "fire 17>24u +RE1a +RE1b; undo; +RE1c done")
-    moves = [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries]
-    assert moves[:2] == ["fire 17>24u", "+RE1a"]
+    result = at_skirmish(skirmish, "fire 17>24u +RE1a +RE1b; undo; +RE1c done")
+    assert "A move was undone, so the rest of the line was not played: +RE1c done." in result.stdout
+    assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["fire 17>24u", "+RE1a"]
 
 
 def test_a_line_never_plays_for_the_other_side(tmp_path: Path, skirmish: Path) -> None:
     result = at_skirmish(skirmish, "pass; pass")
-    assert "Not played, since the german side decides now: pass." in result.stdout
+    assert "It's the German player's turn now, so the rest of the line was not played: pass." in result.stdout
     assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
+
+
+def test_a_line_never_goes_on_after_the_computer_has_moved(tmp_path: Path, skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "pass; pass", words=("--player", "german=random"))
+    assert "It's the German player's turn now, so the rest of the line was not played: pass." in result.stdout
+    entries = Record.parse(saved(tmp_path).read_text()).entries
+    assert [entry.move for entry in entries if entry.side == "british"] == ["pass"]
+
+
+def in_arras(folder: Path, text: str, *lines: str) -> Result:
+    file = folder / "arras.txt"
+    file.write_text(f"game: counter-attack-arras\n{text}")
+    words = ("--player", "allied=human", "--player", "german=human", "--seed", "1")
+    return bridgehead("play", "--position", file, *words, typed="".join(line + "\n" for line in lines))
+
+
+def test_the_word_for_a_question_that_closed_by_itself_rolls_no_dice(tmp_path: Path) -> None:
+    """No second gun can bombard, so the bombardment is declared; the `done` for that must not roll it."""
+    result = in_arras(tmp_path, "decide: german impulse\n9: | AR178\n12: 7RTA\n", "bombard AR178>12 done", "", "quit")
+    assert "Roll the bombardment of area 12 (Berneville). (7.1.2)\nPress Enter to roll" in result.stdout
+    entries = Record.parse(saved(tmp_path).read_text()).entries
+    assert [(entry.move, len(entry.dice)) for entry in entries] == [("bombard AR178>12", 0), ("roll", 4)]
+
+
+def test_support_is_not_declined_by_a_word_for_another_question(tmp_path: Path) -> None:
+    """The only point unit is chosen by itself; each side then decides about its own support."""
+    lines = "move 11 7RTA>10 done point 7RTA none", "none none", "quit"
+    result = in_arras(tmp_path, "11: 7RTA\n10: | RR16\n9: | AR178\n", *lines)
+    assert "It's the German player's turn now, so the rest of the line was not played: none." in result.stdout
+    assert "It's the Allied player's turn now, so the rest of the line was not played: none." in result.stdout
+    moves = [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries]
+    assert moves == ["move 11", "7RTA>10", "done", "none"]
 
 
 def test_a_mistake_stops_the_line(tmp_path: Path, skirmish: Path) -> None:
@@ -137,7 +174,7 @@ def test_why(skirmish: Path) -> None:
 def test_undo_and_where_it_stops(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "undo", "fire 17>24u", "undo", "fire 17>24u +RE1a done", "undo")
     assert "Nothing has been played yet." in result.stdout
-    assert "Taken back: fire 17>24u." in result.stdout
+    assert "Undone: fire 17>24u." in result.stdout
     assert "Dice have been rolled since." in result.stdout
 
 
@@ -149,34 +186,52 @@ def test_the_other_side_cannot_take_a_finished_move_back(tmp_path: Path, skirmis
 
 def test_undo_with_the_side_is_the_mover_speaking(tmp_path: Path, skirmish: Path) -> None:
     result = at_skirmish(skirmish, "move 17 RE1a>5 done", "undo french", "undo British", "undo", "RE1b>5 done")
-    assert "There is no side 'french'; there are british and german." in result.stdout
-    assert "Taken back: done." in result.stdout
+    assert "There is no side 'french'; the sides are british and german." in result.stdout
+    assert "Undone: done." in result.stdout
     assert [entry.move for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["move 17", "RE1b>5", "done"]
 
 
 def test_undo_with_the_side_waits_for_the_other_to_take_its_answer_back(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "move 17 RE1a>5 done", "move 24", "undo british", "undo", "undo british")
     assert "That was the German move; only they can take it back (`undo german`)." in result.stdout
-    assert "Taken back: move 24." in result.stdout
-    assert "Taken back: done." in result.stdout
+    assert "Undone: move 24." in result.stdout
+    assert "Undone: done." in result.stdout
 
 
 def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "odds", "odds fire 17>24u +RE1a +RE1b", "odds pass")
     assert "best attack factor +4 (8.351)" in result.stdout
-    assert "further units +1" in result.stdout
-    assert "Nothing is rolled for here." in result.stdout
+    assert "additional units +1" in result.stdout
+    assert "No dice are rolled here." in result.stdout
 
 
 def test_commands_that_look_something_up(skirmish: Path) -> None:
-    lines = ("help", "rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "log", "moves fire", "map", "")
+    lines = ("rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "area", "log", "moves fire", "map", "")
     output = at_skirmish(skirmish, *lines).stdout
-    assert "take back a move" in output
     assert "8.32 " in output
     assert "has no rule 99.9" in output
     assert "17 Van Limburg Stirumschool" in output
     assert "RE1a   4-7-5" in output
     assert "There is no place '99'." in output
+    assert "Which place?" in output
+
+
+@pytest.mark.parametrize("word", ["area", "place", "hex", "PLACE"])
+def test_a_place_is_looked_up_by_whatever_the_game_calls_it(skirmish: Path, word: str) -> None:
+    assert "17 Van Limburg Stirumschool" in at_skirmish(skirmish, f"{word} 17").stdout
+
+
+def test_help_shows_examples_of_the_game_and_tells_of_its_clock(skirmish: Path) -> None:
+    output = " ".join(at_skirmish(skirmish, "help").stdout.split())
+    for words in (
+        "by spaces: fire 17>24u +RE1a +RE1b done",
+        "place 17 ",
+        "rules 8.32 ",
+        "odds [MOVE]",
+        "undo your last move",
+    ):
+        assert words in output
+    assert "(--option reaction=SECONDS), `pass` is played for you when it runs out" in output
 
 
 def test_a_rule_that_is_not_there_is_refused_as_by_the_command(skirmish: Path) -> None:
@@ -282,7 +337,7 @@ def test_a_real_terminal(tmp_path: Path, skirmish: Path) -> None:
     os.close(leader)
     assert process.wait(timeout=30) == 0
     assert "┌──".encode() in output
-    assert b"The game is saved as" in output
+    assert b"Game saved as" in output
     assert len(Record.parse(saved(tmp_path).read_text()).entries) == 1
 
 
@@ -311,6 +366,20 @@ def test_8_17_a_terminal_passes_by_itself_when_the_time_is_over(tmp_path: Path, 
     assert [(entry.side, entry.move) for entry in entries] == [("british", "pass"), ("german", "fire 24>17u")]
 
 
+@pytest.mark.parametrize("game", shelf().values(), ids=lambda game: game.id)
+def test_no_move_is_written_like_a_command(game: Game, tmp_path: Path) -> None:
+    """A game whose moves begin with `place` or `map` could not be played at this table."""
+    session = Session.begin(game, dict.fromkeys(game.sides, "random"), game.load(), seed="s")
+    commands = set(Table(session, Screen(), tmp_path / "game.txt")._commands)
+    rng = Random(1)
+    for _ in range(400):
+        moves = session.position.moves()
+        if not moves:
+            break
+        assert not {session.position.notation(move).split()[0] for move in moves} & commands
+        session.play(rng.choice(moves))
+
+
 # -- bad input -----------------------------------------------------------------------------------------------------
 
 
@@ -318,14 +387,14 @@ def test_bad_words_are_answered_with_a_sentence(tmp_path: Path, skirmish: Path) 
     assert "chess" in complaint("play", "chess")
     assert "no side 'french'" in complaint("play", "--player", "french=human")
     assert "no player 'napoleon'" in complaint("play", "--player", "german=napoleon")
-    assert "not of the form" in complaint("play", "--player", "german")
+    assert "such as british=random, not 'german'" in complaint("play", "--player", "german")
     assert "no option 'weather'" in complaint("play", "--option", "weather=on")
     assert "8.17" in complaint("play", "--option", "reaction=7")
-    assert "given twice" in complaint("play", "--option", "bids=on", "--option", "bids=off")
+    assert "appears twice" in complaint("play", "--option", "bids=on", "--option", "bids=off")
     assert "no scenario 'market'" in complaint("play", "--scenario", "market")
     assert "seed" in complaint("play", "--dice", "typed", "--seed", "x")
     assert "No such option" in complaint("play", "--colour")
-    assert "own options" in complaint("play", "--position", skirmish, "--option", "combat=cards")
+    assert "own scenario and options" in complaint("play", "--position", skirmish, "--option", "combat=cards")
     assert not (tmp_path / "games").exists()
 
 

@@ -12,7 +12,6 @@ from bridgehead.core.dice import QuickDice
 from bridgehead.games.arnhem_farthest_bridge import GAME
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, SIDES
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import GONE, WAITING, State, empty_table
 from tests.arnhem_farthest_bridge.table import pack
 
@@ -103,7 +102,6 @@ def assert_nobody_is_early(s: State) -> None:
 def test_every_position_of_a_game_is_sound(scenario: str, options: dict[str, str]) -> None:
     rng = Random(f"{scenario} {options}")
     position = GAME.new(scenario, options, pack())
-    assert isinstance(position, Position)
     previous = 0
     while position.moves():
         position.play(rng.choice(position.moves()), QuickDice(rng))
@@ -127,7 +125,6 @@ def test_7_1_and_12_0_nothing_said_or_shown_to_others_tells_what_is_secret(seed:
     """Whole games: hands that nobody else may know, and plans until both are revealed."""
     rng = Random(seed)
     position = GAME.new("free-deployment", {}, pack())
-    assert isinstance(position, Position)
     while (decision := position.decision()) is not None:
         s = position.state
         planning = s.ask in (st.DEPLOYING, st.ZONING)

@@ -10,10 +10,10 @@ import pytest
 
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
+from bridgehead.core.position import Position as Table
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import START_ARMY, TRACK
-from bridgehead.games.storm_over_arnhem.position import Position as Table
 from bridgehead.games.storm_over_arnhem.state import State, empty_table
 from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, cast
 
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event, Position, Refusal
+from bridgehead.core.position import Decision, Event, Outcome, Position, Refusal
+from bridgehead.core.record import play_written
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras.state import State
 
 QUIET = "used: allied german\nair: 0 0\n"  # no reroll and no air support is offered to anybody
 
@@ -23,18 +25,27 @@ def table(text: str) -> Position:
     return GAME.from_text("\n".join(line.strip() for line in text.strip().splitlines()), pack())
 
 
+def state_of(position: Position) -> State:
+    """The table itself, for what the door does not show."""
+    return cast(State, position.state)
+
+
 def quiet(text: str) -> Position:
     """The same without the Advantage and air support, so that an assault goes straight to its dice."""
     return table(QUIET + text)
 
 
 def play(position: Position, *moves: str, dice: str = "") -> list[Event]:
-    """Play the moves with these dice (digits); all must be used."""
+    """Play the moves with these dice (digits); all must be used.
+
+    Where dice wait for the word `roll` it is said for the players, unless it is among the moves.
+    """
     values = [int(v) for v in dice]
     source = ScriptedDice(values)
+    say = position.play if "roll" in moves else partial(play_written, position)
     events: list[Event] = []
     for move in moves:
-        events += position.play(position.parse(move), source)
+        events += say(position.parse(move), source)
     assert source.used == len(values), f"{len(values) - source.used} dice were not used"
     return events
 
@@ -53,6 +64,20 @@ def moves(position: Position) -> list[str]:
 
 def legal(position: Position, move: str) -> bool:
     return position.check(position.parse(move)) is None
+
+
+def question(position: Position) -> Decision:
+    """What is being decided; fails if the game is over."""
+    decision = position.decision()
+    assert decision is not None
+    return decision
+
+
+def result(position: Position) -> Outcome:
+    """How the game ended; fails if it goes on."""
+    outcome = position.outcome()
+    assert outcome is not None
+    return outcome
 
 
 def asked(position: Position) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras.board import TYPES
 from tests.counter_attack_arras.table import (
     asked,
@@ -17,6 +16,7 @@ from tests.counter_attack_arras.table import (
     quiet,
     refusal,
     shown,
+    state_of,
     table,
     where,
 )
@@ -25,8 +25,7 @@ from tests.counter_attack_arras.table import (
 def cost(text: str, unit: str, place: str) -> int:
     """What the step costs, read off what the unit has left; 99 if it is refused."""
     position = table(text)
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     number = s.board.unit_numbers[unit.lower()]
     play(position, f"move {s.board.place_names[s.place[number]]}")
     if not legal(position, f"{unit}>{place}"):
@@ -370,7 +369,6 @@ def test_5_2_2_leaders_defend_normally() -> None:
 
 def test_5_2_2_types_that_may_lead() -> None:
     position = table("11: 7RTA\n10: | RR16")
-    assert isinstance(position, Table)
-    b = position.state.board
+    b = state_of(position).board
     leading = {TYPES[b.type[u]] for u in range(b.units) if b.pointer[u]}
     assert leading == {"infantry", "armor", "anti_tank", "flak"}

@@ -6,22 +6,20 @@ import pytest
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Position
-from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import losses
 from bridgehead.games.counter_attack_arras import state as st
 from tests.counter_attack_arras.casualties import Losses, allowed
-from tests.counter_attack_arras.table import facts, moves, play, quiet, refusal, table, where
+from tests.counter_attack_arras.table import facts, moves, play, quiet, refusal, state_of, table, where
 
 NAMES = ("RR16", "RR17", "RR26", "RR27")
 STACKS = [[n >= fresh for n in range(size)] for size in range(1, 5) for fresh in range(size + 1)]
 
 
-def attacked(units: list[bool], forward: int, points: int) -> Table:
+def attacked(units: list[bool], forward: int, points: int) -> Position:
     """A German stack in 12 that owes so many points; it can retreat to 13 and 14."""
     names = " ".join(name + ("*" if spent else "") for name, spent in zip(NAMES, units))
     position = table(f"16: 7RTA\n12: | {names}\n13: | SS13\n14: | SS23\n")
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     s.target = 11
     s.barred = s.board.bit[15]
     s.forward = s.board.unit_numbers[NAMES[forward].lower()]
@@ -31,12 +29,11 @@ def attacked(units: list[bool], forward: int, points: int) -> Table:
 
 def outcomes(position: Position, units: list[bool]) -> set[Losses]:
     """Every way to take the losses that the moves on offer lead to."""
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     if s.ask != st.LOSSES:
         return {tuple("eliminate" for _ in units)}
     found: set[Losses] = set()
-    todo: list[tuple[Table, tuple[str, ...]]] = [(position, tuple("" for _ in units))]
+    todo: list[tuple[Position, tuple[str, ...]]] = [(position, tuple("" for _ in units))]
     seen = set()
     while todo:
         here, taken = todo.pop()
@@ -46,8 +43,8 @@ def outcomes(position: Position, units: list[bool]) -> set[Losses]:
             now = list(taken)
             now[n] = f"{taken[n]}+{word}".strip("+")
             after = here.copy()
-            losses.play_losses(after.state, move)
-            if after.state.ask != st.LOSSES:
+            losses.play_losses(state_of(after), move)
+            if state_of(after).ask != st.LOSSES:
                 found.add(tuple(now))
             elif tuple(now) not in seen:
                 seen.add(tuple(now))

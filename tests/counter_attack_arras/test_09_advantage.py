@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tests.counter_attack_arras.table import asked, facts, kinds, legal, moves, play, refusal, shown, table, where
+from tests.counter_attack_arras.table import (
+    asked,
+    facts,
+    kinds,
+    legal,
+    moves,
+    play,
+    question,
+    refusal,
+    shown,
+    table,
+    where,
+)
 
 DRY = "air: 0 0\n"
 
@@ -146,17 +158,17 @@ def test_9_4_gorts_decision() -> None:
     position = table("turn: 4\n11: 7RTA\n10: | RR16*\nreleased: french\n")
     play(position, "pass", "end", dice="1")
     assert asked(position) == "allied reroll"
-    assert position.decision().rule == "9.4"  # type: ignore[union-attr]
+    assert question(position).rule == "9.4"
 
 
 def test_9_4_not_whether_rommel_turns_north_unless_so_agreed() -> None:
     text = "turn: 3\nused: allied german\n11: 7RTA\n10: | RR16*\n"
     position = table(text)
     play(position, "pass", dice="1" + "6611")
-    assert "Initiative" in position.decision().prompt  # type: ignore[union-attr]
+    assert "Initiative" in question(position).prompt
     position = table("options: rommel-reroll=on\n" + text)
     play(position, "pass", dice="1")
-    assert "north" in position.decision().prompt  # type: ignore[union-attr]
+    assert "north" in question(position).prompt
 
 
 def test_9_5_once_a_turn_and_player() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.position import Position
-from tests.counter_attack_arras.table import asked, facts, play, shown, table
+from tests.counter_attack_arras.table import asked, facts, play, result, shown, table
 
 
 def ending(text: str, turn: int = 1) -> Position:
@@ -48,7 +48,7 @@ def test_11_1_less_than_one_point_wins_for_the_germans() -> None:
     position = ending("23: 8DL1*\n9: | RR16*\n")
     play(position, "pass")
     assert str(position.outcome()) == "german automatic victory"
-    assert position.outcome().score == 0  # type: ignore[union-attr]
+    assert result(position).score == 0
 
 
 def test_11_1_the_allied_test_comes_first() -> None:
@@ -109,7 +109,7 @@ def test_11_3_ten_points_at_the_end_win_for_the_allies() -> None:
     position = ending(f"25: 8DL1*\n9: | RR16*\nallied control: {TEN}\n", 7)
     play(position, "pass")
     assert str(position.outcome()) == "allied points victory"
-    assert position.outcome().score == 10  # type: ignore[union-attr]
+    assert result(position).score == 10
 
 
 def test_11_3_nine_do_not() -> None:
@@ -124,4 +124,4 @@ def test_11_3_as_many_as_were_bid() -> None:
     for areas, winner in (("11 10 12 13 14 15 16", "allied"), ("11 10 12 13 14 15", "german")):
         position = ending(text + areas, 7)
         play(position, "pass")
-        assert position.outcome().winner == winner  # type: ignore[union-attr]
+        assert result(position).winner == winner

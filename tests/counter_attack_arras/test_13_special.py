@@ -14,6 +14,7 @@ from tests.counter_attack_arras.table import (
     moves,
     play,
     refusal,
+    result,
     shown,
     table,
     where,
@@ -200,7 +201,7 @@ def test_13_5_a_stop_is_decided_by_the_points() -> None:
     assert str(position.outcome()) == "allied points victory"
     position = ending(4, "options: gort-stop=german-win\n" + held)
     play(position, "pass", dice="1")
-    assert position.outcome().winner == "german"  # type: ignore[union-attr]
+    assert result(position).winner == "german"
 
 
 # -- Rommel --------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from tests.counter_attack_arras.table import (
     quiet,
     refusal,
     shown,
+    state_of,
     table,
     where,
 )
@@ -161,7 +162,7 @@ def test_14_2_3b_the_release_opens_19_even_if_no_panzer_is_left() -> None:
     position = table(HISTORY + "turn: 3\nreleased: french\nused: allied german\nair: 0 0\n18: 7RTA\n9: | RR16*\n")
     events = play(position, "pass", "keep", dice="4" + "1" + "1166")
     assert [e.rule for e in events if e.kind == "released"] == ["14.2.3b"]
-    assert not position.state.closed(position.state.board.place_numbers["19"])
+    assert not state_of(position).closed(state_of(position).board.place_numbers["19"])
 
 
 def test_14_2_3b_guns_behind_the_closed_area_may_still_be_shelled() -> None:

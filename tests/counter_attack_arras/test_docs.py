@@ -12,9 +12,9 @@ from bridgehead.core import rulebook
 from bridgehead.core.dice import QuickDice
 from bridgehead.games.counter_attack_arras import GAME
 from bridgehead.games.counter_attack_arras.board import LEVELS, RELEASES
-from bridgehead.games.counter_attack_arras.report import ASKS
+from bridgehead.games.counter_attack_arras.rules import QUESTIONS
 from bridgehead.games.counter_attack_arras.text import BETWEEN_ACTIONS, KEYS
-from tests.counter_attack_arras.table import pack
+from tests.counter_attack_arras.table import pack, state_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "counter-attack-arras.md"
 
@@ -44,7 +44,7 @@ def kinds_in_the_rules() -> set[str]:
 
 
 def test_every_key_of_a_position_text_is_in_the_docs() -> None:
-    board = GAME.new("free", {}, pack()).state.board  # type: ignore[attr-defined]
+    board = state_of(GAME.new("free", {}, pack())).board
     boxes = {name.lower() for name in board.place_names[int(board.spaces) :]}
     documented = set(table_of("Position texts"))
     assert {"1", "28", "A", "F"} < documented  # the ends of what is written as a range
@@ -53,7 +53,7 @@ def test_every_key_of_a_position_text_is_in_the_docs() -> None:
 
 def test_the_words_that_a_position_text_knows_are_in_the_docs() -> None:
     keys = table_of("Position texts")
-    asks = {ASKS[ask] for ask in BETWEEN_ACTIONS}
+    asks = {QUESTIONS[ask].name for ask in BETWEEN_ACTIONS}
     assert asks <= set(re.findall(r"`([^`]+)`", keys["decide"][0]))
     assert set(re.findall(r"`([^`]+)`", keys["result"][0])) == {level.replace("_", " ") for level in LEVELS}
     assert set(re.findall(r"`([^`]+)`", keys["released"][0])) == {*RELEASES, "none"}

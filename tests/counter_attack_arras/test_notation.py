@@ -6,6 +6,8 @@ import pytest
 
 from bridgehead.core.position import NotationError
 from bridgehead.games.counter_attack_arras import GAME
+from bridgehead.games.counter_attack_arras import moves as m
+from bridgehead.tables.typed import look_ahead
 from tests.counter_attack_arras.table import pack, play, quiet, table
 
 
@@ -57,11 +59,15 @@ def test_the_kinds_of_assault_are_told_apart() -> None:
     assert [position.notation(move) for move in position.moves()] == ["fight 12", "fight 12 inside"]
 
 
-@pytest.mark.parametrize("number", [-1, 0, 31, 2**50, 2**80, -(2**80), 5 + 32 * 120, 9 + 32 * 127, 2 + 32 * 20])
-def test_an_int_that_is_no_move_has_no_notation(number: int) -> None:
+NO_MOVES = [-1, 31, 2**50, 2**80, -(2**80), m.pack(m.ACTIVATE, 120), m.pack(m.MOVE, 127), m.pack(m.PLACE, 20)]
+
+
+@pytest.mark.parametrize("number", NO_MOVES)
+def test_an_int_that_is_no_move_has_no_notation_and_is_refused(number: int) -> None:
     position = GAME.new("free", {}, pack())
-    with pytest.raises(NotationError, match=f"^{number} isn't a move of Counter-Attack: Arras.$"):
+    with pytest.raises(NotationError, match=f"^{number} is not a move of this game.$"):
         position.notation(number)
+    assert str(position.check(number)) == "There is no such move."
 
 
 @pytest.mark.parametrize("bid", [0, 1, 22, 23, 127, 128, 129, 200, 999])
@@ -70,3 +76,9 @@ def test_14_1_1_any_bid_can_be_typed_and_is_written_as_it_was(bid: int) -> None:
     move = position.parse(f"bid {bid}")
     assert position.notation(move) == f"bid {bid}"
     assert (position.check(move) is None) == (1 <= bid <= 22)
+
+
+def test_the_example_in_the_help_can_be_typed() -> None:
+    position = GAME.new("historical", {}, pack())
+    ahead, last = look_ahead(position, GAME.examples.moves)
+    assert ahead.notation(last) == "stop"

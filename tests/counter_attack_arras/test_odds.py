@@ -8,22 +8,20 @@ from itertools import product
 import pytest
 
 from bridgehead.core.position import Position
-from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import odds as game_odds
-from bridgehead.games.counter_attack_arras.odds import Odds, odds, odds_of
+from bridgehead.games.counter_attack_arras.odds import odds, odds_of
+from bridgehead.kits.forecast import Odds
 from bridgehead.kits.odds import duel
 from tests.counter_attack_arras.table import asked, play, quiet, table
 
 
 def of(position: Position, move: str) -> Odds:
-    assert isinstance(position, Table)
     found = odds_of(position, position.parse(move))
     assert found is not None
     return found
 
 
 def now(position: Position) -> list[Odds]:
-    assert isinstance(position, Table)
     return odds(position)
 
 
@@ -96,7 +94,6 @@ def test_the_odds_leave_the_position_as_it_is() -> None:
     before = position.digest()
     now(position)
     for move in position.moves():
-        assert isinstance(position, Table)
         odds_of(position, move)
     assert position.digest() == before
 
@@ -105,7 +102,6 @@ def test_a_move_is_weighed_before_it_is_made() -> None:
     position = table("11: 7RTA 8DL1\n10: | RR16\n")
     play(position, "move 11", "7RTA>10")
     assert of(position, "8DL1>10").modifiers[1][2] == 1
-    assert isinstance(position, Table)
     assert odds_of(position, position.parse("8DL1>12")) is None
     assert of(position, "done").chance_of(1) < of(position, "8DL1>10").chance_of(1)
 
@@ -144,7 +140,6 @@ def test_nothing_is_rolled_for_in_a_retreat() -> None:
 
 
 def of_none(position: Position, move: str) -> bool:
-    assert isinstance(position, Table)
     return odds_of(position, position.parse(move)) is None
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Position
-from bridgehead.core.position import Position as Table
 from bridgehead.games.counter_attack_arras import GAME, orders
-from tests.counter_attack_arras.table import asked, moves, play, table
+from tests.counter_attack_arras.table import asked, moves, play, state_of, table
 
 
 def answer(position: Position, name: str, value: str) -> str:
@@ -52,18 +51,16 @@ def test_9_1_my_attack() -> None:
 
 def test_9_1_likely_is_half_of_all_rolls() -> None:
     strong = attacked("1166", "air: 0 0\n23: 4RTA 4RTB 7RTA 7RTB\n11: | RR16\n10: | AT6\n")
-    assert isinstance(strong, Table)
-    succeeding, ways = orders._successes(strong.state)
+    succeeding, ways = orders._successes(state_of(strong))
     assert (2 * succeeding >= ways) == (answer(strong, "my-attack", "likely") == "reroll")
 
 
 def average(position: Position) -> float:
     """Casualty points of a new roll on average, by trying all dice."""
-    assert isinstance(position, Table)
     total = 0
     faces = list(product(range(1, 7), repeat=2))
     for attack, defense in product(faces, faces):
-        thrown = position.state.copy()
+        thrown = state_of(position).copy()
         thrown.attack_roll, thrown.defense_roll = sum(attack), sum(defense)
         total += orders.casualty_points(thrown)
     return total / 36**2
@@ -72,8 +69,7 @@ def average(position: Position) -> float:
 @pytest.mark.parametrize("dice", ["1112", "2211", "3311", "4411", "6611"])
 def test_9_1_a_poor_roll_is_one_below_the_average_of_all_dice(dice: str) -> None:
     position = attacked(dice)
-    assert isinstance(position, Table)
-    points = orders.casualty_points(position.state)
+    points = int(orders.casualty_points(state_of(position)))
     assert (answer(position, "my-attack", "poor") == "reroll") == (average(position) > points)
 
 
@@ -95,8 +91,7 @@ def test_9_1_an_attack_on_me(dice: str, expected: set[str]) -> None:
     play(position, "move 23", "4RTA>11", "4RTB>11", "done", "point 4RTA", "forward RR16", dice=dice)
     assert asked(position) == "german reroll"
     found = answers(position, "attack-on-me")
-    assert isinstance(position, Table)
-    points = orders.casualty_points(position.state)
+    points = int(orders.casualty_points(state_of(position)))
     assert {value for value, given in found.items() if given == "reroll"} - {"poor"} == expected
     assert (found["poor"] == "reroll") == (average(position) < points)
     assert answers(position, "my-attack") == {}
@@ -120,8 +115,7 @@ def test_6_4_2a_units_that_would_be_lost_are_the_fewest_that_must(text: str, poi
     play(position, "move 23", "4RTA>11", "4RTB>11", "done")
     while asked(position) != "german reroll":
         position.play(position.moves()[0], ScriptedDice([1, 1, 1, 1]))
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     s.attack_roll = points - orders._lead(s)
     s.defense_roll = 0
     lost = orders.fewest_lost(s)

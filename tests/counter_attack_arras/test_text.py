@@ -122,7 +122,7 @@ def test_a_finished_game_keeps_its_result() -> None:
         ("air: 1", "give two numbers"),
         ("decide: allied bid", "only with the option bids=on"),
         ("decide: allied bid\noptions: bids=on\n11: 7RTA", "as at the start"),
-        ("scenario: modern", "neither free nor historical"),
+        ("scenario: modern", "'modern' is not one of free, historical"),
         ("11 7RTA", "not of the form 'key: value'"),
         ("11: 7RTA\n11: 8DL1", "twice"),
         ("game: storm-over-arnhem", "this is a position of 'storm-over-arnhem'"),

@@ -7,22 +7,22 @@ import pytest
 from bridgehead.core.dice import DiceError, ScriptedDice
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras import GAME
-from tests.counter_attack_arras.table import pack, play, quiet, shown, table
+from tests.counter_attack_arras.table import pack, play, quiet, refusal, shown, table
 
 
 def touches(position: Position, move: str) -> tuple[str, ...]:
-    return position.touches(position.parse(move))  # type: ignore[attr-defined, no-any-return]
+    return position.touches(position.parse(move))
 
 
 def meaning(position: Position, *touched: str) -> list[str]:
-    return [position.notation(move) for move in position.meant(touched)]  # type: ignore[attr-defined]
+    return [position.notation(move) for move in position.meant(touched)]
 
 
 def test_an_impulse() -> None:
     position = table("turn: 2\nreleased: reserves\n11: 7RTA* 8DL1 RA365\n10: | RR16")
     assert touches(position, "move 11") == ("place:11", "button:move")
     assert touches(position, "refresh 11") == ("place:11", "button:refresh")
-    assert touches(position, "bombard RA365>10") == ("unit:RA365", "place:10", "button:go")  # it fires at once
+    assert touches(position, "bombard RA365>10") == ("unit:RA365", "place:10")  # its dice wait for `roll`
     assert touches(position, "pass") == ("button:pass",)
 
 
@@ -37,7 +37,7 @@ def test_a_unit_on_its_way_needs_only_the_place() -> None:
 def test_a_group_is_set_up_by_its_letter() -> None:
     position = GAME.new("free", {}, pack())
     assert touches(position, "A@2") == ("choice:A", "place:2")
-    assert position.label("choice:A") == "Group A: REC37, MC7"  # type: ignore[attr-defined]
+    assert position.label("choice:A") == "Group A: REC37, MC7"
 
 
 @pytest.mark.parametrize(
@@ -52,21 +52,20 @@ def test_a_group_is_set_up_by_its_letter() -> None:
 def test_a_touch_that_leads_nowhere_is_explained(touched: tuple[str, ...], move: str, rule: str) -> None:
     position = table("11: 7RTA\n10: | RR16")
     assert meaning(position, *touched)[0] == move
-    refusal = position.check(position.parse(move))
-    assert refusal is not None and refusal.rule == rule
+    assert refusal(position, move).rule == rule
 
 
 def test_5_1_3_a_full_area_is_named_when_it_is_touched() -> None:
     position = table("25: 4GH1 4GH2 4GH3 4GH4 5GH1\n23: 7RTA\n7: | RR16")
     play(position, "move 23")
-    found = position.meant(("unit:7RTA", "place:25"))  # type: ignore[attr-defined]
-    assert position.check(found[0]).rule == "5.1.3"  # type: ignore[union-attr]
+    assert meaning(position, "unit:7RTA", "place:25") == ["7RTA>25"]
+    assert refusal(position, "7RTA>25").rule == "5.1.3"
 
 
 def test_done_says_what_is_over() -> None:
     position = quiet("11: 7RTA 8DL1\n10: | RR16")
     play(position, "move 11", "7RTA>10")
-    assert position.label("button:done") == "Resolve the assault"  # type: ignore[attr-defined]
+    assert position.label("button:done") == "Resolve the assault"
     assert shown(position)["action"]["draft"] == ["1 unit assaults area 10 (Agny)."]
 
 
@@ -78,15 +77,36 @@ def test_14_1_1_a_spectator_sees_no_bid() -> None:
     assert "prompt" not in public["decision"]
 
 
-def test_a_touch_on_the_map_that_lets_dice_roll_needs_a_word() -> None:
-    """A gun with one target left and nobody to choose from would fire at once."""
-    position = table("decide: german impulse\nused: allied\nadvantage: german\n9: | AR178\n12: 7RTA\n16: 8DL1 8DL2\n")
-    alone, choosing = position.parse("bombard AR178>12"), position.parse("bombard AR178>16")
-    assert position.touches(alone) == ("unit:AR178", "place:12", "button:go")
-    assert position.label("button:go") == "Fire"
-    assert position.meant(("unit:AR178", "place:12")) == [alone]
-    assert position.touches(choosing) == ("unit:AR178", "place:16")  # the defender chooses first
-    assert position.meant(("button:go",)) == []
+@pytest.mark.parametrize(
+    ("text", "moves", "last", "word"),
+    [
+        (
+            "decide: german impulse\nused: allied\nadvantage: german\n9: | AR178\n16: 8DL1 8DL2\n",
+            ["bombard AR178>16"],
+            "forward 8DL1",
+            "Make it the Forward Unit",
+        ),
+        (
+            "air: 0 0\nturn: 2\nreleased: reserves\n11: 4RTA RA365\n10: | RR16\n",
+            ["move 11", "4RTA>10", "done"],
+            "gun RA365",
+            "Use this gun",
+        ),
+        (
+            "turn: 3\ndecide: allied entry french\nreleased: french\nfrench: DLM\n9: | RR16\n",
+            [],
+            "enter 20",
+            "Enter here",
+        ),
+    ],
+)
+def test_a_touch_on_the_map_that_lets_dice_roll_needs_a_word(text: str, moves: list[str], last: str, word: str) -> None:
+    position = table(text)
+    play(position, *moves)
+    path = touches(position, last)
+    assert path[-1] == "button:go" and position.label("button:go") == word
+    assert meaning(position, *path[:-1]) == [last]
+    assert meaning(position, "button:go") == []
 
 
 def test_an_impulse_that_ends_the_turn_needs_a_word() -> None:

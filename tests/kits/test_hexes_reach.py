@@ -43,6 +43,7 @@ class Case:
         self.ferry = dice.choice([*inner, -1, -1]) if inner else -1
         self.fares = (dice.randint(0, 5), dice.choice([1, 5, BARRED]))
         self.stand = dice.randrange(hexes)
+        self.halted = dice.random() < 0.3
         self.spent = dice.choice([0, 0, 3])
         self.doors = {dice.randrange(hexes): dice.randint(0, 6) for _ in range(dice.choice([0, 0, 3]))}
         self.allowance = dice.randint(0, 20)
@@ -74,6 +75,8 @@ class Case:
         if self.doors:
             for hex, price in self.doors.items():
                 reach.enter(hex, price)
+        elif self.halted:
+            reach.halt(self.stand, self.spent)
         else:
             reach.stand(self.stand, self.spent)
         reach.search(self.allowance)
@@ -97,7 +100,7 @@ class Case:
     def starts(self) -> dict[tuple[int, bool, bool], int]:
         """Cost by hex, whether the unit was changed and whether it has moved."""
         if not self.doors:
-            return {(self.stand, False, False): self.spent}
+            return {(self.stand, False, self.halted): self.spent}
         return {
             (hex, False, True): price + (self.rule.enter if self.zoned(hex) else 0)
             for hex, price in self.doors.items()
@@ -115,7 +118,7 @@ class Case:
                 continue
             after = changed or (bool(self.changes[side]) and self.price(side) != self.fare(side))
             rule = self.rule_after if after else self.rule
-            if rule.holds and self.zoned(hex):
+            if self.zoned(hex) and (rule.holds or (rule.stops and moved)):
                 continue
             if rule.severs and self.zoned(hex) and self.zoned(there):
                 continue
@@ -170,6 +173,37 @@ def test_every_cost_and_path_is_that_of_a_plain_search(block: int) -> None:
             assert reach.path(hex)[-1] == hex
             unchanged = min(plain.get((hex, False, moved), FAR) for moved in (False, True))
             assert reach.changed(hex) == (unchanged != cost), seed
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_every_single_step_has_its_price(block: int) -> None:
+    """From where the unit stands, and from every hex it may have come to, changed or not."""
+    straight = 0
+    for seed in range(100 * block, 100 * block + 100):
+        case = Case(seed)
+        reach = Reach(case.grid, 20)
+        case.run(reach)
+        for hex in range(case.grid.hexes):
+            for changed in (False, True):
+                begun = hex == case.stand and not case.doors and not case.halted and not changed
+                plain = {state[0]: (price, state[1]) for state, price in case.steps(hex, changed, not begun)}
+                for side in range(6 * hex, 6 * hex + 6):
+                    there = int(case.grid.near[side])
+                    price, after = plain.get(there, (FAR, False))
+                    assert reach.after_step(side, 5, changed) == min(price + 5, FAR), seed
+                    assert price == FAR or after == (changed or reach.changes(side)), seed
+            entered = case.starts().get((hex, False, True), FAR) if case.doors else FAR
+            assert reach.after_door(hex) == entered, seed
+            if reach.cost[hex] != FAR and len(reach.path(hex)) == (1 if case.doors else 2):
+                assert reach.is_straight(hex), seed
+                straight += 1
+            elif reach.cost[hex] != FAR:
+                assert not reach.is_straight(hex), seed
+        if not case.doors and case.spent <= case.allowance:
+            near = {int(case.grid.near[side]): side for side in range(6 * case.stand, 6 * case.stand + 6)}
+            found = [hex for hex in near if hex >= 0 and reach.cost[hex] != FAR]
+            assert reach.bent() == [near[hex] for hex in found if not reach.is_straight(hex)], seed
+    assert straight > 100
 
 
 def test_a_search_leaves_nothing_behind() -> None:
@@ -304,14 +338,29 @@ def test_a_changed_unit_stops_where_an_unchanged_one_pays() -> None:
     ground = Ground(vec[i64]([2] * 30))
     ground.changes[grid.side("0102|0103")] = 1
     reach = Reach(grid, 64)
-    for zone, expected in (([0, 1, 0, 0, 0], [0, 4, 6, 8, 10]), ([0, 0, 0, 1, 0], [0, 2, 4, 6, None])):
+
+    def begin(zone: list[int]) -> None:
         reach.begin(ground, ZoneRule(enter=2, leave=2))
         reach.cross_as(ZoneRule(stops=True))
         reach.fear(vec[i64](zone), 1, 0)
-        reach.stand(0, 0)
-        reach.search(20)
-        assert costs(reach) == expected
-        assert [reach.changed(h) for h in range(4)] == [False, False, True, True]
+
+    begin([0, 0, 0, 1, 0])
+    reach.stand(0, 0)
+    reach.search(20)
+    assert costs(reach) == [0, 2, 4, 6, None]
+    assert [reach.changed(h) for h in range(4)] == [False, False, True, True]
+    begin([0, 1, 0, 0, 0])
+    reach.stand(0, 0)
+    reach.search(20)
+    assert costs(reach) == [0, 4, None, None, None]  # it came into the zone in this move
+    begin([0, 1, 0, 0, 0])
+    reach.stand(1, 0)
+    reach.search(20)
+    assert costs(reach) == [4, 0, 2, 4, 6]  # it began there
+    begin([0, 1, 0, 0, 0])
+    reach.halt(1, 0)
+    reach.search(20)
+    assert costs(reach) == [4, 0, None, None, None]
 
 
 def test_wrong_circumstances_are_refused() -> None:

@@ -81,7 +81,7 @@ def test_the_board_obeys_a_strict_content_security_policy(game: Game) -> None:
 @of_each_game
 def test_every_class_is_known_to_the_style_sheet(game: Game) -> None:
     without_looks = {"map", "none", "landmark", "red", "c-front", "zA", "zB", "city", "turn-track", "c-factors"}
-    known = set(re.findall(r"\.([a-zA-Z][\w-]*)", style_sheet())) | without_looks
+    known = set(re.findall(r"\.([a-zA-Z][\w-]*)", style_sheet() + render.style(game))) | without_looks
     for part in tree(game).iter():
         assert set(part.attrib.get("class", "").split()) <= known
 

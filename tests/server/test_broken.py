@@ -35,7 +35,7 @@ def test_a_decision_that_cannot_be_stored_did_not_happen(room: Rooms, monkeypatc
         broken.setattr(Store, "save_decisions", wrong)
         answer = table["british"].play("fire 17>24u", revision=0)
     assert answer.status_code == 500
-    assert answer.json()["error"] == "Something is wrong in Bridgehead itself; the table is as it was before."
+    assert answer.json()["error"] == "Something went wrong in Bridgehead itself; your game is as it was before."
     assert table["british"].look()["number"] == 0
     assert not any("area 24" in text for text in table["german"].sent[1:])
     table["british"].must_play("fire 17>24u")
@@ -173,5 +173,5 @@ def test_what_nobody_foresaw_at_a_socket_is_logged(
     with caplog.at_level(logging.ERROR, "bridgehead"), pytest.raises(ConnectionClosed):
         table.spectator.connect()
     (said,) = caplog.records
-    assert said.getMessage() == f"The socket of table {table.table} failed"
+    assert said.getMessage() == f"The connection to table {table.table} failed"
     assert said.exc_info is not None and said.exc_info[0] is KeyError

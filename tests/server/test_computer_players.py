@@ -114,7 +114,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(room: Rooms) -> Non
 
 def test_if_it_fails_again_the_table_says_so(room: Rooms, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(self: Workers, task: Task, rank: Callable[[], int]) -> str:
-        raise NoAnswer("The computer player failed twice; the game waits. Open the table anew to try again.")
+        raise NoAnswer("The computer player failed twice. Reload the page to try again.")
 
     table = room(AGAINST_COMPUTER, position=SKIRMISH)
     british = table["british"]
@@ -143,7 +143,7 @@ def test_a_failure_at_a_question_that_was_taken_back_is_no_failure(
         asked.set()
         while not fail.is_set():
             await asyncio.sleep(0.01)
-        raise NoAnswer("The computer player failed twice; the game waits. Open the table anew to try again.")
+        raise NoAnswer("The computer player failed twice. Reload the page to try again.")
 
     monkeypatch.setattr(Workers, "choose", fail_at_first)
     table = room(AGAINST_COMPUTER, position=SKIRMISH)
@@ -157,7 +157,7 @@ def test_a_failure_at_a_question_that_was_taken_back_is_no_failure(
     while british.state["number"] < 2:
         british.hear(60)
     notes = [entry["note"] for entry in british.state["log"] if entry["side"] is None]
-    assert notes == ["The British side took back 1 decision."]
+    assert notes == ["The British player undid 1 decision."]
 
 
 # -- who is asked, and for how long ------------------------------------------------------------------------------------

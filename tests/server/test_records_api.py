@@ -136,6 +136,19 @@ def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) 
     reader.leave()
 
 
+def test_a_word_for_what_played_itself_does_not_roll_the_dice(server: Server) -> None:
+    """No second gun can bombard, so the bombardment is declared by itself; the `done` for that is skipped."""
+    position = "Position:\n    decide: german impulse\n    9: | AR178\n    12: 7RTA\n"
+    made = bring(server, f"Game: counter-attack-arras\n{position}", {"allied": "human", "german": "human"})
+    assert made.status_code == 201, made.text
+    german = person(server, made.json(), "german")
+    answer = german.play("bombard AR178>12 done").json()
+    assert answer["played"] == 1 and "refused" not in answer and "left" not in answer
+    state = german.look()
+    assert (state["number"], state["decision"]["ask"]) == (1, "roll")
+    german.leave()
+
+
 def test_records_that_cannot_be(server: Server) -> None:
     for text, told in (
         ("", "does not say which game"),

@@ -49,7 +49,7 @@ def test_a_page_from_elsewhere_makes_no_table(server: Server, origin: str) -> No
     body = {"game": GAME, "seats": HOT_SEAT}
     answer = httpx.post(f"{server.address}/api/tables", json=body, headers={"Origin": origin}, verify=False)
     assert answer.status_code == 403
-    assert answer.json() == {"error": "That page does not belong to this server.", "rule": None}
+    assert answer.json() == {"error": "Requests from other sites aren't allowed.", "rule": None}
 
 
 def test_our_own_page_does(server: Server) -> None:
@@ -76,7 +76,7 @@ def test_a_page_from_elsewhere_gets_no_socket(server: Server, room: Rooms) -> No
         ("nonsense", "The first message must be"),
         ("[]", "The first message must be"),
         ('{"token": 5}', "The first message must be"),
-        ('{"token": "wrong"}', "That token opens no seat at this table."),
+        ('{"token": "wrong"}', "This link doesn't open a seat in this game."),
         (b"\xff\xff", "The first message must be"),
         pytest.param('{"x":' + "[" * 3900, "The first message must be", id="nested too deeply"),
     ],
@@ -97,7 +97,7 @@ def test_a_socket_says_why_it_closes(server: Server, room: Rooms, first: str | b
 def test_a_socket_at_no_table(server: Server) -> None:
     with connect(f"{server.address.replace('http', 'ws')}/api/tables/0000/socket") as socket:
         socket.send('{"token": null}')
-        assert json.loads(socket.recv(5)) == {"type": "refused", "error": "There is no such table."}
+        assert json.loads(socket.recv(5)) == {"type": "refused", "error": "There is no such game."}
 
 
 @pytest.mark.parametrize("said", ["blah", "x" * 10_000], ids=["too much", "too long"])
@@ -123,7 +123,7 @@ def test_news_for_a_page_that_is_being_sent_away_is_no_mistake_of_ours(
     server: Server, room: Rooms, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def talk_while_closing(self: Reader) -> None:
-        await self._socket.close(4000, "Too much was said.")
+        await self._socket.close(4000, "Too many messages.")
         await self._socket.send_data("news")
 
     monkeypatch.setattr(Reader, "tell_news", talk_while_closing)
@@ -157,7 +157,7 @@ def test_there_is_room_for_so_many_at_a_table(server: Server, room: Rooms, monke
         first.send('{"token": null}')
         assert json.loads(first.recv(30))["type"] == "state"
         second.send('{"token": null}')
-        assert json.loads(second.recv(30))["error"] == "There is no room for more people at this table."
+        assert json.loads(second.recv(30))["error"] == "This game is open in too many tabs already."
         table["british"].connect()  # who looks on takes nobody's place
         table["german"].connect()
 
@@ -180,7 +180,7 @@ def test_limits_are_told_in_a_sentence(tmp_path: Path) -> None:
         body = {"game": GAME, "seats": HOT_SEAT}
         made = [client.post("/api/tables", json=body) for _ in range(3)]
         assert [answer.status_code for answer in made] == [201, 201, 429]
-        assert made[2].json()["error"] == "Too many new tables at a time; wait a minute."
+        assert made[2].json()["error"] == "Too many new games at once; wait a minute."
         table = made[0].json()["table"]
         wrong = [client.get(f"/api/tables/{table}", headers={"Authorization": "Bearer x"}) for _ in range(4)]
         assert [answer.status_code for answer in wrong] == [401, 401, 401, 429]

@@ -23,7 +23,7 @@ def test_the_next_free_port_is_taken_if_none_was_named(monkeypatch: pytest.Monke
 def test_a_port_that_was_named_and_is_taken_is_a_mistake() -> None:
     with serving.listen("127.0.0.1", 0) as first:
         port = first.getsockname()[1]
-        with pytest.raises(serving.PortTaken, match=rf"Nobody can listen on 127.0.0.1, port {port}: .*\.$"):
+        with pytest.raises(serving.PortTaken, match=rf"Can't listen on 127.0.0.1, port {port}: .*\.$"):
             serving.listen("127.0.0.1", port)
 
 

@@ -48,7 +48,7 @@ def test_an_invitation_works_once(server: Server, room: Rooms) -> None:
     assert guest.look()["seat"]["side"] == "german"
     assert table["british"].look()["seats"][1]["player"] == "human"
     again = table.spectator.ask("POST", "/claim", {"invitation": invitation})
-    assert "each works once" in sentence(again, 409)
+    assert "each works only once" in sentence(again, 409)
     guest.leave()
 
 
@@ -69,7 +69,7 @@ def test_a_claim_whose_answer_was_lost_is_made_again(tmp_path: Path) -> None:
         assert late.ask("POST", "/claim", claim).json() == seated
         assert late.look()["seats"][1]["player"] == "human"
         for other in ({"token": "b" * 22}, {"token": None}, {"invitation": table.made["tokens"]["british"]}):
-            assert "each works once" in sentence(late.ask("POST", "/claim", {**claim, **other}), 409)
+            assert "each works only once" in sentence(late.ask("POST", "/claim", {**claim, **other}), 409)
         late.leave()
     assert claim["token"].encode() not in database.read_bytes()
     table.leave()
@@ -90,9 +90,9 @@ def test_a_token_that_cannot_be_chosen(room: Rooms, token: str) -> None:
         ({"scenario": "long"}, 422, "no scenario 'long'"),
         ({"options": {"bids": "maybe"}}, 422, "Option bids cannot be 'maybe'"),
         ({"options": {"x": "y"}}, 422, "no option 'x'"),
-        ({"seats": {"british": "human"}}, 422, "Nobody is named for the german side."),
+        ({"seats": {"british": "human"}}, 422, "Choose a player for the German side."),
         ({"seats": {**HOT_SEAT, "french": "human"}}, 422, "no side 'french'"),
-        ({"seats": {"british": "human", "german": "frost"}}, 422, "There is no player 'frost'"),
+        ({"seats": {"british": "human", "german": "frost"}}, 422, "'frost' isn't a player"),
         ({"position": "17: XX"}, 422, "no counter called 'XX'"),
         ({"seats": "human"}, 400, "seats"),
         ({"seats": {"british": 1}}, 400, "seats"),
@@ -150,14 +150,14 @@ READING: list[tuple[str, str, Any]] = [
 @pytest.mark.parametrize("method, path, body", ENDPOINTS)
 def test_no_seat_no_say(room: Rooms, method: str, path: str, body: Any) -> None:
     table = room(scenario="ready")
-    assert sentence(table.spectator.ask(method, path, body), 401) == "Only who sits at the table can do that."
+    assert sentence(table.spectator.ask(method, path, body), 401) == "Only seated players can do that."
 
 
 @pytest.mark.parametrize("method, path, body", [*ENDPOINTS, *READING])
 def test_a_token_of_another_table_opens_nothing(server: Server, room: Rooms, method: str, path: str, body: Any) -> None:
     table, other = room(scenario="ready"), room(scenario="ready")
     stranger = Person(server.address, table.table, other.made["tokens"]["british"])
-    assert sentence(stranger.ask(method, path, body), 401) == "That token opens no seat at this table."
+    assert sentence(stranger.ask(method, path, body), 401) == "This link doesn't open a seat in this game."
     stranger.leave()
 
 
@@ -258,7 +258,7 @@ def test_an_old_revision_is_refused_and_plays_nothing(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u")
     answer = table["british"].play("+RE1a", revision=0)
-    assert sentence(answer, 409) == "The table has moved on since; look again before you decide."
+    assert sentence(answer, 409) == "The game has moved on; check the map before you decide."
     assert table["british"].look()["number"] == 1
 
 
@@ -333,7 +333,7 @@ def test_a_move_with_more_behind_it_is_written_in_full(room: Rooms) -> None:
 def test_the_other_side_decides(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     answer = table["german"].play("pass")
-    assert sentence(answer, 422) == "It is for the British side to decide."
+    assert sentence(answer, 422) == "It's the British player's turn."
     assert answer.json()["rule"] == "8.11"
 
 
@@ -348,10 +348,10 @@ def test_why(room: Rooms) -> None:
     for touched in ([], ["x"], ["place:"], ["place:99", "unit:XX"], ["x" * 80] * 200):
         assert not british.ask("POST", "/why", {"touched": touched}).json()["allowed"]
     nothing = british.ask("POST", "/why", {"touched": ["x"]}).json()["reason"]
-    assert nothing == f"That is not asked now. {british.look()['decision']['prompt']}"
+    assert nothing == f"You can't do that now. {british.look()['decision']['prompt']}"
     assert not british.ask("POST", "/why", {"move": "gibberish"}).json()["allowed"]
     waiting = table["german"].ask("POST", "/why", {"touched": ["button:pass"]}).json()
-    assert waiting == {"allowed": False, "rule": "8.11", "reason": "It is for the British side to decide."}
+    assert waiting == {"allowed": False, "rule": "8.11", "reason": "It's the British player's turn."}
 
 
 def test_odds(room: Rooms) -> None:
@@ -363,7 +363,10 @@ def test_odds(room: Rooms) -> None:
     assert abs(sum(line["percent"] for line in one["distribution"]) - 100) < 0.1
     sentence(british.ask("POST", "/odds", {"moves": ["fire 17>5u"]}), 422)
     sentence(british.ask("POST", "/odds", {"moves": ["fire 17>24u", "+RE1a", "done", "keep"]}), 422)
-    assert sentence(table["german"].ask("POST", "/odds", {"moves": []}), 409) == "Odds are for the side that decides."
+    assert (
+        sentence(table["german"].ask("POST", "/odds", {"moves": []}), 409)
+        == "Only the player whose turn it is can see the odds."
+    )
     assert british.look()["number"] == 0
 
 
@@ -371,7 +374,7 @@ def test_a_seat_can_play_without_odds(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     assert table["british"].ask("PUT", "/assist", {"level": "no-odds"}).json() == {"level": "no-odds"}
     assert table["british"].look()["seat"]["assist"] == "no-odds"
-    assert sentence(table["british"].ask("POST", "/odds", {"moves": []}), 403) == "This seat plays without odds."
+    assert sentence(table["british"].ask("POST", "/odds", {"moves": []}), 403) == "Odds are turned off for this seat."
 
 
 def test_the_table_after_each_decision(room: Rooms) -> None:

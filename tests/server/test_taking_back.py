@@ -45,12 +45,12 @@ def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:
     assert undo(british, 1).json() == {"done": True}
     after = british.look()
     assert (after["number"], after["revision"]) == (1, 4)
-    assert notes(table.spectator) == ["The British side took back 2 decisions."]
+    assert notes(table.spectator) == ["The British player undid 2 decisions."]
     assert undo(british, 0).json() == {"done": True}
-    assert notes(british) == ["The British side took back 3 decisions."]
+    assert notes(british) == ["The British player undid 3 decisions."]
     british.must_play("pass")
     assert [(entry["number"], entry["note"]) for entry in british.look()["log"]] == [
-        (0, "The British side took back 3 decisions."),
+        (0, "The British player undid 3 decisions."),
         (1, ""),
     ]
 
@@ -67,9 +67,9 @@ def test_trying_again_and_again_leaves_one_trace_too(room: Rooms) -> None:
     for _ in range(3):
         german.must_play("pass")
         undo(german, 1)
-    assert notes(german) == ["The British side took back 10 decisions.", "The German side took back 3 decisions."]
+    assert notes(german) == ["The British player undid 10 decisions.", "The German player undid 3 decisions."]
     undo(british, 0)
-    assert notes(german) == ["The German side took back 3 decisions.", "The British side took back 11 decisions."]
+    assert notes(german) == ["The German player undid 3 decisions.", "The British player undid 11 decisions."]
 
 
 def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
@@ -80,7 +80,7 @@ def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
     undo(table["british"], 0)
     while table["german"].state["number"] != 0:
         table["german"].hear()
-    assert [entry["note"] for entry in table["german"].state["log"]] == ["The British side took back 2 decisions."]
+    assert [entry["note"] for entry in table["german"].state["log"]] == ["The British player undid 2 decisions."]
 
 
 def test_the_record_keeps_only_what_stands(room: Rooms) -> None:
@@ -124,14 +124,14 @@ def test_in_one_browser_each_side_takes_back_without_asking(room: Rooms) -> None
     table["german"].must_play("pass")
     assert not table["british"].look()["undo"]["asks"]
     assert undo(table["british"], 0).json() == {"done": True}
-    assert notes(table["german"]) == ["The British side took back 4 decisions."]
+    assert notes(table["german"]) == ["The British player undid 4 decisions."]
 
 
 def test_the_move_of_the_other_side_is_not_ones_own(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u")
     state = table["german"].look()
-    assert state["undo"] == {"to": [], "why": "That was the move of the other side.", "asks": False}
+    assert state["undo"] == {"to": [], "why": "That was your opponent's move.", "asks": False}
     assert undo(table["german"], 0).status_code == 409
 
 
@@ -154,7 +154,7 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert answer(british, 1).status_code == 409  # not his to grant
     assert answer(german, 1).json() == {"done": True}
     assert british.look()["number"] == 1
-    assert notes(german) == ["The British side took back 2 decisions."]
+    assert notes(german) == ["The British player undid 2 decisions."]
     assert german.look()["undo_request"] is None
 
 
@@ -164,7 +164,7 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     undo(british, 2)
     answer(german, 2, accept=False)
     assert british.look()["number"] == 3
-    assert notes(british) == ["The German side did not let the British side take back a decision."]
+    assert notes(british) == ["The German player declined to undo a decision."]
 
 
 def test_the_last_answer_to_a_request_is_enough(friends: tuple[Person, Person]) -> None:
@@ -173,7 +173,7 @@ def test_the_last_answer_to_a_request_is_enough(friends: tuple[Person, Person]) 
     for to in (2, 1, 0):
         undo(british, to)
         answer(german, to, accept=False)
-    assert notes(british) == ["The German side did not let the British side take back 3 decisions."]
+    assert notes(british) == ["The German player declined to undo 3 decisions."]
 
 
 def test_a_request_is_still_there_after_a_restart(tmp_path: Path) -> None:
@@ -199,7 +199,8 @@ def test_a_request_does_not_change_under_the_eyes_of_who_agrees(friends: tuple[P
     assert undo(british, 2).json() == {"requested": True}
     assert undo(british, 2).json() == {"requested": True}
     other = undo(british, 0)
-    assert (other.status_code, other.json()["error"][:37]) == (409, "You have asked to take back something")
+    told = "You already asked to undo something else; wait for the answer to that first."
+    assert (other.status_code, other.json()["error"]) == (409, told)
     assert german.look()["undo_request"]["to"] == 2
 
 
@@ -210,7 +211,7 @@ def test_a_request_lapses_when_the_game_goes_on(friends: tuple[Person, Person]) 
     german.must_play("pass")
     assert german.look()["undo_request"] is None
     late = answer(german, 2)
-    assert (late.status_code, late.json()["error"]) == (409, "Nobody asks this side to take anything back.")
+    assert (late.status_code, late.json()["error"]) == (409, "Nobody has asked you to agree to an undo.")
 
 
 def test_consent_is_to_what_was_read(friends: tuple[Person, Person]) -> None:
@@ -221,10 +222,10 @@ def test_consent_is_to_what_was_read(friends: tuple[Person, Person]) -> None:
     assert undo(british, 0).json() == {"requested": True}
     late = answer(german, 2)  # to the first request, twice
     assert late.status_code == 409
-    assert late.json()["error"].startswith("The other side asks to take back something else now")
+    assert late.json()["error"].startswith("The request has changed; read it again")
     assert british.look()["number"] == 3
     old = german.ask("POST", "/undo/answer", {"accept": True, "revision": 2, "to": 0})
-    told = "The table has moved on since; look again before you answer."
+    told = "The game has moved on; check the map before you answer."
     assert (old.status_code, old.json()["error"]) == (409, told)
     assert answer(german, 0).json() == {"done": True}
     assert british.look()["number"] == 0

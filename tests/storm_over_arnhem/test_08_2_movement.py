@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem.board import FAR, SIDES
-from bridgehead.games.storm_over_arnhem.position import Position
 from tests.storm_over_arnhem.table import asked, legal, moves, play, refusal, table, where
 
 # A German counter for each movement factor.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem.board import FAR, SIDES
-from bridgehead.games.storm_over_arnhem.position import Position
 from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, play, refusal, table, where
 
 GERMANS = ["T11a", "T11b", "T11c", "T12a", "T12b", "T12c", "T13a", "MK3a"]

@@ -52,7 +52,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_new_file_never_takes_an_old_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BRIDGEHEAD_GAMES", str(tmp_path))
+    monkeypatch.setenv("BRIDGEHEAD_SAVED", str(tmp_path))
     monkeypatch.setattr("time.strftime", lambda _: "now")
     first = storage.new_file("game")
     first.write_text("")
@@ -62,6 +62,14 @@ def test_a_new_file_never_takes_an_old_name(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_folder_that_cannot_be_made_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
-    monkeypatch.setenv("BRIDGEHEAD_GAMES", str(tmp_path / "file" / "games"))
+    monkeypatch.setenv("BRIDGEHEAD_SAVED", str(tmp_path / "file" / "games"))
     monkeypatch.chdir(tmp_path)
     assert storage.new_file("game").parent == tmp_path
+
+
+def test_where_other_games_are_found_is_not_where_games_are_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BRIDGEHEAD_GAMES", str(tmp_path / "packages"))
+    monkeypatch.setenv("BRIDGEHEAD_SAVED", str(tmp_path / "saved"))
+    assert storage.new_file("game").parent == tmp_path / "saved"

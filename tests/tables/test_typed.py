@@ -1,11 +1,13 @@
 """Lines that a person types, read in a game where names may be numbers."""
 
 import pytest
+from the_ford import GAME as FORD
 
-from bridgehead.core.dice import Dice
-from bridgehead.core.position import NotationError, Position
+from bridgehead.core.dice import Dice, ScriptedDice
+from bridgehead.core.position import IllegalMove, NotationError, Position
 from bridgehead.games import find
-from bridgehead.tables.typed import take_move, take_moves
+from bridgehead.tables.typed import Undecided, look_ahead, take_move, unsaid
+from tests.tables.joining import attack
 
 ARNHEM = "game: arnhem-farthest-bridge\nturn: 3\ndecide: allied move\n0105: 231\n0205: 2IG\n3925: 9SS9\n"
 
@@ -24,7 +26,8 @@ def test_a_unit_may_be_called_by_a_number() -> None:
     here = position()
     move, rest = take_move(here, "231")
     assert (here.notation(move), rest) == ("231", "")
-    assert take_moves(here, "231; to 0204") == ["231", "to 0204"]
+    ahead, move = look_ahead(here, "231; to 0204")
+    assert ahead.notation(move) == "to 0204"
 
 
 def test_the_number_of_a_hex_is_not_a_place_in_the_list() -> None:
@@ -39,3 +42,127 @@ def test_other_numbers_are_answered() -> None:
     with pytest.raises(NotationError, match="no move number 999; there are 3"):
         take_move(position(), "999")
     assert position().check(take_move(position(), "129")[0]) is not None  # it has not come yet
+
+
+# -- several moves in one line ---------------------------------------------------------------------------------------
+
+# R2 comes beside R1, which then has nowhere to go: if its chit is drawn next, it stays by itself (3.2).
+BOXED_IN = """
+turn: 2
+decide: act red
+plan red: dash
+plan blue: dig
+acts: R2
+cup: R1 B1
+R1: 0101
+R2: 0103
+B1: 0303
+"""
+
+
+def asked(position: Position) -> str:
+    decision = position.decision()
+    return decision.ask if decision else ""
+
+
+def boxed_in() -> Position:
+    """After `to 0102` and R1's chit: it has stayed, and the next chit waits for a word."""
+    position = FORD.from_text(BOXED_IN)
+    position.play(position.parse("to 0102"), ScriptedDice(["Red 1st Company"]))
+    assert [position.notation(move) for move in position.forced] == ["stay"]
+    return position
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        (["stay"], []),
+        (["STAY"], []),
+        (["stay roll"], ["roll"]),
+        (["stay", "roll"], ["roll"]),
+        (["st"], []),  # shortened, and nothing follows
+        (["roll"], ["roll"]),
+        (["to 0201", "stay"], ["to 0201", "stay"]),  # something else was wanted first
+        (["stay stay"], ["stay"]),  # it played itself once only
+        ([], []),
+    ],
+)
+def test_a_word_for_what_played_itself_is_said_already(typed: list[str], left: list[str]) -> None:
+    assert unsaid(boxed_in(), typed) == left
+
+
+def test_what_played_itself_is_said_in_order() -> None:
+    position = FORD.from_text(BOXED_IN)
+    position.forced = [position.parse(move) for move in ("to 0102", "stay", "to 0201")]
+    assert unsaid(position, ["to 0102 stay to 0201 stay"]) == ["stay"]
+    assert unsaid(position, ["stay", "to 0102"]) == ["to 0102"]
+    assert unsaid(position, ["to 0201", "stay"]) == ["stay"]
+
+
+def test_a_shortened_word_is_for_the_question_if_it_is_a_move_in_full() -> None:
+    position = find("arnhem-farthest-bridge").from_text(ARNHEM)
+    two, one = position.parse("2IG"), position.parse("231")
+    position.forced = [two]
+    assert unsaid(position, ["2I"]) == []
+    position.forced = [one]
+    assert unsaid(position, ["231"]) == []
+    assert unsaid(position, ["2IG"]) == ["2IG"]
+
+
+def test_after_something_played_itself_no_number_is_taken() -> None:
+    """The person who typed it had another list before his eyes."""
+    with pytest.raises(NotationError, match="'1' is a number in a list that has changed"):
+        unsaid(boxed_in(), ["stay 1"])
+
+
+def test_looking_ahead_skips_what_plays_itself() -> None:
+    """When both have joined the joining is done; a `done` for it must not mean that no support is wanted."""
+    before, move = look_ahead(attack(), "+A +B done use air")
+    assert (before.notation(move), asked(before)) == ("use air", "support")
+    before, move = look_ahead(attack(), "+A done done")
+    assert (before.notation(move), asked(before)) == ("done", "support")
+
+
+def test_a_line_may_end_with_what_plays_itself() -> None:
+    before, move = look_ahead(attack(), "+A +B done")
+    assert (before.notation(move), asked(before)) == ("+B", "join")
+
+
+def test_looking_ahead_ends_where_dice_roll() -> None:
+    with pytest.raises(NotationError, match="Dice are rolled after 'stay'"):
+        look_ahead(FORD.from_text(BOXED_IN), "stay; roll")
+    with pytest.raises(NotationError, match="No move is named"):
+        look_ahead(FORD.from_text(BOXED_IN), " ; ")
+    with pytest.raises(IllegalMove, match="not next to"):
+        look_ahead(FORD.from_text(BOXED_IN), "to 0301; stay")
+
+
+# -- what the other side is assumed to answer ------------------------------------------------------------------------
+
+ASSAULT = "game: counter-attack-arras\n11: 7RTA\n10: | RR16\n9: | AR178\n"
+
+
+def test_the_other_side_answers_as_assumed() -> None:
+    position = find("counter-attack-arras").from_text(ASSAULT)
+    before, move = look_ahead(position, "move 11 7RTA>10 done air", "gun AR178")
+    decision = before.decision()
+    assert decision is not None
+    assert (decision.side, before.notation(move)) == ("allied", "air")
+
+
+def test_an_assumed_answer_may_come_last() -> None:
+    position = find("counter-attack-arras").from_text(ASSAULT)
+    before, move = look_ahead(position, "move 11 7RTA>10 done", "gun AR178")
+    decision = before.decision()
+    assert decision is not None
+    assert (decision.side, before.notation(move)) == ("german", "gun AR178")
+
+
+def test_without_an_assumed_answer_it_is_said_whose_decision_is_missing() -> None:
+    position = find("counter-attack-arras").from_text(ASSAULT)
+    with pytest.raises(Undecided, match="After 'done' it's the German player's decision"):
+        look_ahead(position, "move 11 7RTA>10 done air")
+    with pytest.raises(NotationError, match="'gun AR178' is assumed, but it's still the Allied player's turn"):
+        look_ahead(position, "move 11 7RTA>10", "gun AR178")
+    with pytest.raises(IllegalMove):
+        look_ahead(position, "move 11 7RTA>10 done air", "gun AR278")

@@ -57,7 +57,7 @@ export const words = {
     recordFile: "Choose a file",
     recordRead: (name: string) => `Loaded ${name}.`,
     recordOf: (game: string) => `A game of ${game}.`,
-    recordOfNone: "This names no game we know. A record starts with lines such as “Game: storm-over-arnhem”.",
+    recordOfNone: "This names no game we know. A record starts with a line “Game:” and its name.",
     unreadable: "That file can't be read.",
     bringIt: "Open",
     independent:

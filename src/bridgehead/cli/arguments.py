@@ -28,27 +28,31 @@ def game_argument(command: Command) -> Command:
 
 
 def scenario_option(command: Command) -> Command:
-    return click.option("--scenario", default="", metavar="NAME", help="Which scenario; see `bridgehead games`.")(
-        command
-    )
+    return click.option(
+        "--scenario", default="", metavar="NAME", help="Which scenario; `bridgehead games` lists them."
+    )(command)
 
 
 def rule_options(command: Command) -> Command:
     return click.option(
-        "--option", "options", multiple=True, metavar="NAME=VALUE", help="An optional rule; may be repeated."
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An optional rule; can be repeated. `bridgehead games` lists them and the scenarios they belong to.",
     )(command)
 
 
 def player_options(command: Command) -> Command:
     return click.option(
-        "--player", "players", multiple=True, metavar="SIDE=NAME", help="Who commands a side; may be repeated."
+        "--player", "players", multiple=True, metavar="SIDE=NAME", help="Who commands a side; can be repeated."
     )(command)
 
 
 def position_option(command: Command) -> Command:
-    return click.option("--position", "position_file", type=FOLDER, metavar="FILE", help="Start from a position text.")(
-        command
-    )
+    return click.option(
+        "--position", "position_file", type=FOLDER, metavar="FILE", help="Use the position in this text file."
+    )(command)
 
 
 def data_option(command: Command) -> Command:
@@ -58,7 +62,7 @@ def data_option(command: Command) -> Command:
 
 
 def json_option(command: Command) -> Command:
-    return click.option("--json", "as_json", is_flag=True, help="One JSON value on stdout and nothing else.")(command)
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON value and nothing else.")(command)
 
 
 def print_json(value: Any) -> None:
@@ -83,9 +87,9 @@ def read_players(game: Game, words: tuple[str, ...], *, with_people: bool) -> di
     known = [HUMAN, *computer.names(game)] if with_people else computer.names(game)
     for side, name in players.items():
         if side not in game.sides:
-            raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")
+            raise UnknownChoice(f"{game.title} has no side '{side}'; its sides are {' and '.join(game.sides)}.")
         if name not in known:
-            raise UnknownChoice(f"There is no player '{name}' for {game.title}; there are {', '.join(known)}.")
+            raise UnknownChoice(f"{game.title} has no player '{name}'; its players are {', '.join(known)}.")
     return players
 
 
@@ -94,9 +98,9 @@ def _pairs(words: tuple[str, ...], option: str, example: str) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise UnknownChoice(f"{option} '{word}' is not of the form {example}.")
+            raise UnknownChoice(f"{option} takes a name and a value, such as {example}, not '{word}'.")
         if found.setdefault(name, value) != value:
-            raise UnknownChoice(f"{option} {name} is given twice.")
+            raise UnknownChoice(f"{option} {name} appears twice.")
     return found
 
 
@@ -131,11 +135,20 @@ def read_position_text(path: Path | None) -> str:
     return text
 
 
+def game_of_text(text: str) -> Game | None:
+    """The game that a position text names, if it names one."""
+    for line in text.splitlines():
+        key, _, value = line.partition(":")
+        if key.strip() == "game":
+            return find(value.strip())
+    return None
+
+
 def read_record(path: Path) -> Record:
     try:
         record = Record.parse(read_file(path))
         if not record.tags.get("Game"):
-            raise RecordError("this is not a record of a game; its first line would be such as 'Game: NAME'.")
+            raise RecordError("this is not a saved game; its first line should be 'Game: NAME'.")
         find(record.tags["Game"])
     except (RecordError, UnknownChoice) as error:
         raise RecordError(f"{path}: {error}") from None

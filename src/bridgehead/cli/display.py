@@ -1,4 +1,4 @@
-"""How things look in a terminal: the state of the game, a place, a rule, a distribution."""
+"""How things look in a terminal: the table, a rule, a distribution."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from bridgehead.cli import area_map, hex_map
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Game
+from bridgehead.core.game import Clock, Game
 from bridgehead.core.position import Position
 from bridgehead.core.rulebook import Rule, Rulebook
+from bridgehead.render.characters import terminal
 
 
 def make_console(*, stderr: bool = False) -> Console:
@@ -30,76 +30,50 @@ def full_view(game: Game, position: Position) -> dict[str, Any]:
     return whole
 
 
-def state_line(view: Mapping[str, Any]) -> str:
-    """Turn, points, Advantage and artillery, as far as the game has them."""
-    parts = [f"Turn {view['turn']}{', night' if view.get('night') else ''}" if view.get("turn") else "Before play"]
-    if "phase" in view:
-        parts.append(f"{view['player']} {view['phase']}")
-    if "points" in view:
-        parts.append(f"{view['points']} points")
-    if "advantage" in view:
-        parts.append(f"Advantage {view['advantage']}")
-    if "artillery" in view:
-        for state in ("ready", "fired"):
-            guns = [name for name, is_now in view["artillery"].items() if is_now == state]
-            if guns:
-                parts.append(f"artillery {state} {' '.join(guns)}")
-    boxes = [f"{name.replace('_', ' ')} {len(units)}" for name, units in view.get("boxes", {}).items() if units]
-    if boxes:
-        parts.append(f"off the map: {', '.join(boxes)}")
-    return " | ".join(parts)
-
-
 def print_table(console: Console, game: Game, pack: Pack, view: Mapping[str, Any]) -> None:
-    """The drawn map with the line of markers."""
+    """The drawn map and the line below it."""
     ascii_only = not (console.encoding or "").lower().startswith("utf")
-    for line in area_map.draw(game, pack, view, ascii_only=ascii_only):
-        console.print(line, no_wrap=True, overflow="ignore", crop=False)
-    console.print(Text(state_line(view), style="bold"))
+    shown = terminal(game)
+    for line in shown.draw(game, pack, view, ascii_only):
+        console.print(Text.assemble(*line), no_wrap=True, overflow="ignore", crop=False)
+    console.print(Text(shown.state(view), style="bold"))
 
 
-def place_lines(game: Game, pack: Pack, view: Mapping[str, Any], name: str) -> list[str]:
-    """A place with its neighbours and everybody in it, or nothing if there is no such place."""
-    if "hexes" in pack["map"]:
-        lines = hex_map.place_lines(pack, view, name)
-        return [*lines, *_people(game, pack, view, name)] if lines else []
-    place = next((place for place in _places(pack) if str(place["id"]) == name.upper()), None)
-    if place is None:
-        return []
-    title = str(place.get("name") or f"zone {place['id']}")
-    neighbours = [str(n) for n in place.get("adjacent", place.get("areas", []))]
-    zones = [str(z["id"]) for z in pack["map"].get("zones", []) if place["id"] in (*z["areas"], *z.get("zones", ()))]
-    marks = area_map.place_marks(pack, view, str(place["id"]))
-    lines = [
-        f"{place['id']} {title}{' [' + ' '.join(marks) + ']' if marks else ''}; "
-        f"next to {' '.join(neighbours + zones) or 'nothing'}."
+def help_text(game: Game) -> str:
+    """What can be typed at the table, with the game's own examples; long lines are for the screen to break."""
+    shown = game.examples
+    rows = [
+        ("moves [WORD]", "all legal moves, or those that contain WORD"),
+        ("why MOVE", "why a move isn't allowed, and under which rule"),
+        *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
+        ("undo [SIDE]", "undo your last move, back to the last die or revealed"),
+        ("", "secret; once your turn is over, name your side"),
+        ("map", "the map"),
+        (f"place {shown.place or 'NAME'}", "who is in a place; `area` and `hex` do the same"),
+        ("log [N]", "the battle report so far, or its last N lines"),
+        (f"rules {shown.rule or 'NUMBER'}", "a rule in our words; `rules` alone lists the chapters"),
+        ("save FILE", "save the game to FILE and keep saving it there"),
+        ("quit", "save and leave; resume with `bridgehead play --record FILE`"),
     ]
-    return [*lines, *_people(game, pack, view, str(place["id"]))]
+    width = max(len(typed) for typed, _ in rows)
+    paragraphs = [
+        "Type a move by its number or as the list writes it; you can shorten it as long as it's clear.",
+        "Several moves fit on one line, separated by ; or, where that's clear, by spaces"
+        + (f": {shown.moves}" if shown.moves else "."),
+        "Where only the dice are left to roll, press Enter.",
+        "",
+        *(f"  {typed:{width}}  {meaning}" for typed, meaning in rows),
+    ]
+    if game.clock:
+        paragraphs += ["", _clock_help(game.clock)]
+    return "\n".join(paragraphs)
 
 
-def _people(game: Game, pack: Pack, view: Mapping[str, Any], place: str) -> list[str]:
-    here = view["places"].get(place, {})
-    found = [f"  {side} {_counter(pack, counter)}" for side in game.sides for counter in here.get(side, [])]
-    return found or ["  Nobody is there."]
-
-
-def _places(pack: Pack) -> list[Mapping[str, Any]]:
-    return [*pack["map"]["areas"], *pack["map"].get("zones", [])]
-
-
-def _counter(pack: Pack, counter: Mapping[str, Any]) -> str:
-    name = str(counter["unit"])
-    by_code = {str(unit["code"]): unit for unit in pack["counters"]["units"]}
-    unit = by_code.get(name) or by_code.get(name[:-1], {})
-    front, back = unit.get("front"), unit.get("back")
-    values = "-".join(str(value) for value in front) if isinstance(front, list) else ""
-    if isinstance(back, list):  # the other side of the counter is a weaker unit, not a used one
-        values = "-".join(str(value) for value in back) + ", depleted" if counter.get("depleted") else values
-        values += ", done" if counter.get("committed") else ""
-    elif counter.get("committed"):
-        values = f"DF {back}, committed"
-    marks = "".join(f", {mark}" for mark in ("hidden", "retreating") if counter.get(mark))
-    return f"{name:6} {values}{marks}  {unit.get('name', '')}".rstrip()
+def _clock_help(clock: Clock) -> str:
+    return (
+        f"With a time limit (--option {clock.option}=SECONDS), `{clock.answer}` is played for you when it runs out; on "
+        "Windows and through a pipe, when you type your next move. Undoing a move gives you no extra time."
+    )
 
 
 def rule_lines(book: Rulebook, rule: Rule) -> list[str]:

@@ -26,11 +26,11 @@ from bridgehead.games import find
 @click.command("map")
 @game_argument
 @scenario_option
-@click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="With what lies on it in a recorded game.")
+@click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="With the counters of a recorded game.")
 @at_option
 @position_option
-@click.option("--side", default="", metavar="SIDE", help="As that side sees it; else as a spectator does.")
-@click.option("--out", type=FOLDER, metavar="FILE", help="Write it to a file instead of stdout.")
+@click.option("--side", default="", metavar="SIDE", help="As that side sees it; by default as a spectator does.")
+@click.option("--out", type=FOLDER, metavar="FILE", help="Write to a file instead of stdout.")
 @data_option
 def draw_map(
     game: str,
@@ -51,7 +51,7 @@ def draw_map(
     played.scenario(scenario)
     pack, position = _what(played, record_file, at, position_file, folder)
     if side and side not in played.sides:
-        raise UnknownChoice(f"{played.title} has no side '{side}'; there are {' and '.join(played.sides)}.")
+        raise UnknownChoice(f"{played.title} has no side '{side}'; its sides are {' and '.join(played.sides)}.")
     if side and position is None:
         raise UnknownChoice("--side needs counters on the board: --record FILE or --position FILE.")
     if position is not None:
@@ -70,9 +70,9 @@ def _what(
 ) -> tuple[Pack, Position | None]:
     """The data and the position to draw; None is the empty board."""
     if record_file is not None and position_file is not None:
-        raise UnknownChoice("Name either --record FILE or --position FILE.")
+        raise UnknownChoice("Give either --record FILE or --position FILE.")
     if at is not None and record_file is None:
-        raise UnknownChoice("--at counts the decisions of a record; name it by --record FILE.")
+        raise UnknownChoice("--at counts the decisions of a record; give one with --record FILE.")
     if record_file is not None:
         recorded, pack, steps = steps_of(record_file, folder)
         if recorded is not game:

@@ -11,6 +11,7 @@ from bridgehead.cli.arguments import (
     FOLDER,
     data_option,
     first_game,
+    game_of_text,
     load_data,
     player_options,
     position_option,
@@ -35,10 +36,10 @@ from bridgehead.tables.session import HUMAN, Session
 @player_options
 @scenario_option
 @rule_options
-@click.option("--seed", default="", metavar="TEXT", help="Seed of the dice; a new secret one if not given.")
-@click.option("--dice", type=click.Choice(["seeded", "typed"]), help="`typed`: you roll real dice and type them in.")
+@click.option("--seed", default="", metavar="TEXT", help="Seed for the dice; a new secret one by default.")
+@click.option("--dice", type=click.Choice(["seeded", "typed"]), help="`typed`: roll real dice and type them in.")
 @position_option
-@click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="Go on with a saved game.")
+@click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="Resume a saved game.")
 @data_option
 def play(
     game: str,
@@ -51,9 +52,9 @@ def play(
     record_file: Path | None,
     folder: Path | None,
 ) -> None:
-    """Play a game. You command the first side against the computer unless --player says otherwise.
+    """Play a game in the terminal, by default as the first side against the computer.
 
-    A player is `human` or one of the computer players: --player british=human --player german=greedy.
+    --player names who commands a side: `human` or a computer player such as `random`.
     """
     screen = Screen()
     if record_file is not None:
@@ -62,21 +63,21 @@ def play(
         session = _go_on(game, players, seed, record_file, folder, screen)
         file = record_file
     else:
-        chosen = find(game) if game else first_game()
-        session = _begin(chosen, players, scenario, options, seed, dice, position_file, folder, screen)
+        text = read_position_text(position_file)
+        chosen = find(game) if game else game_of_text(text) or first_game()
+        session = _begin(chosen, players, scenario, options, seed, dice, text, position_file, folder, screen)
         file = storage.new_file(chosen.id)
-    title = f"{session.game.title}: " + ", ".join(f"{side} {session.player(side)}" for side in session.game.sides)
-    screen.say(title, "bold")
+    seated = ", ".join(f"{side.capitalize()} ({session.player(side)})" for side in session.game.sides)
+    screen.say(f"{session.game.title}: {seated}", "bold")
     if session.seed and session.decision() is not None:
-        screen.say(f"Dice {session.record.tags['Dice']}")
-    screen.say("Type `help` to see what can be typed besides moves.")
+        screen.say(f"Commitment to the dice: {session.record.tags['Dice']}")
+    screen.say("Type `help` for a list of commands.")
     Table(session, screen, file).run()
 
 
 def default_players(game: Game) -> dict[str, str]:
-    """A person as the first side against the computer."""
-    known = computer.names(game)
-    return {game.sides[0]: HUMAN, game.sides[1]: "greedy" if "greedy" in known else known[-1]}
+    """A person as the first side against the best computer player."""
+    return {game.sides[0]: HUMAN, game.sides[1]: computer.names(game)[-1]}
 
 
 def _begin(
@@ -86,6 +87,7 @@ def _begin(
     options: tuple[str, ...],
     seed: str,
     dice: str | None,
+    text: str,
     position_file: Path | None,
     folder: Path | None,
     screen: Screen,
@@ -93,9 +95,8 @@ def _begin(
     if dice == "typed" and seed:
         raise UnknownChoice("Typed dice have no seed.")
     chosen = read_options(game, options, scenario)
-    text = read_position_text(position_file)
     if text and (scenario or set(chosen) - ({game.clock.option} if game.clock else set())):
-        raise UnknownChoice("A position has its own options, in its line 'options', and no scenario.")
+        raise UnknownChoice("A position text has its own scenario and options.")
     seated = default_players(game) | read_players(game, players, with_people=True)
     pack = load_data(game, folder)
     try:
@@ -133,5 +134,7 @@ def _go_on(game: str, players: tuple[str, ...], seed: str, file: Path, folder: P
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
     if session.decision() is None or "Result" in session.record.tags:
-        raise RecordError(f"{file}: this game is over; `bridgehead replay` tells it and `bridgehead show` draws it.")
+        raise RecordError(
+            f"{file}: this game is over; `bridgehead replay` replays it, `bridgehead show` shows the map."
+        )
     return session

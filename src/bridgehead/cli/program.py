@@ -6,12 +6,12 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from bridgehead import __version__
-from bridgehead.cli import picture, play, records, reference, serve, study
 from bridgehead.core.data import DataError
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
@@ -30,12 +30,38 @@ MISTAKES = (
     RulebookError,
     UnknownRule,
 )
+# Where each command is; it is loaded when it is asked for, so that the short ones do not wait for the others.
+COMMANDS = {
+    "bench": "study:bench",
+    "data": "reference:data",
+    "games": "reference:games",
+    "map": "picture:draw_map",
+    "odds": "study:odds",
+    "play": "play:play",
+    "position": "records:position",
+    "replay": "records:replay_record",
+    "rules": "reference:rules",
+    "selfplay": "study:selfplay",
+    "serve": "serve:serve",
+    "show": "records:show",
+    "verify": "records:verify_record",
+}
 BAD_INPUT = 2
 BROKEN_OFF = 130
 
 
 class Program(click.Group):
     """A group of commands that answers bad input with a sentence instead of a traceback or a usage screen."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[name].partition(":")
+        command: click.Command = getattr(import_module(f"bridgehead.cli.{module}"), attribute)
+        return command
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:  # type: ignore[override]
         extra["standalone_mode"] = False
@@ -73,21 +99,3 @@ def main(context: click.Context) -> None:
     """A referee, an opponent and a laboratory for printed World War II wargames."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (
-    play.play,
-    serve.serve,
-    records.replay_record,
-    records.verify_record,
-    records.show,
-    records.position,
-    picture.draw_map,
-    study.odds,
-    reference.rules,
-    reference.data,
-    reference.games,
-    study.selfplay,
-    study.bench,
-):
-    main.add_command(command)

@@ -7,11 +7,12 @@ from typing import Any
 
 import click
 
-from bridgehead.cli import area_map, display
+from bridgehead.cli import display
 from bridgehead.cli.arguments import (
     FOLDER,
     data_of_record,
     data_option,
+    game_of_text,
     json_option,
     load_data,
     position_option,
@@ -25,14 +26,17 @@ from bridgehead.cli.arguments import (
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import SeededDice
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import Event, Position, PositionError
+from bridgehead.core.position import ROLL, Event, Position, PositionError
 from bridgehead.core.record import Entry, RecordError, replay, verify, write_dice
 from bridgehead.games import find, shelf
+from bridgehead.render.characters import terminal
 
 Step = tuple[Position, Entry | None, list[Event]]
 
 record_argument = click.argument("record_file", metavar="RECORD", type=FOLDER)
-at_option = click.option("--at", type=click.IntRange(min=0), metavar="N", help="After N decisions; else at the end.")
+at_option = click.option(
+    "--at", type=click.IntRange(min=0), metavar="N", help="After N decisions; by default at the end."
+)
 
 
 def steps_of(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
@@ -48,7 +52,7 @@ def steps_of(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
 def step_at(path: Path, steps: list[Step], at: int | None) -> int:
     last = len(steps) - 1
     if at is not None and at > last:
-        raise RecordError(f"{path}: the game has {last} decisions, so there is no position after {at}.")
+        raise RecordError(f"{path}: the game has only {last} decisions, so there is no position after {at}.")
     return last if at is None else at
 
 
@@ -57,7 +61,7 @@ def step_at(path: Path, steps: list[Step], at: int | None) -> int:
 @data_option
 @json_option
 def replay_record(record_file: Path, folder: Path | None, as_json: bool) -> None:
-    """Tell a recorded game from its first decision to its last."""
+    """Replay a recorded game: every decision, its dice and what came of it."""
     game, pack, steps = steps_of(record_file, folder)
     if as_json:
         print_json([_step_json(number, step) for number, step in enumerate(steps) if step[1] is not None])
@@ -92,7 +96,7 @@ def _step_json(number: int, step: Step) -> dict[str, Any]:
 @data_option
 @json_option
 def verify_record(record_file: Path, folder: Path | None, as_json: bool) -> None:
-    """Check that a recorded game follows the rules and that its dice were the committed ones."""
+    """Check that a recorded game follows the rules and that its dice match their commitment."""
     record = read_record(record_file)
     try:
         sentence = verify(record, find, folder)
@@ -113,9 +117,9 @@ def verify_record(record_file: Path, folder: Path | None, as_json: bool) -> None
 def show(
     record_file: Path | None, position_file: Path | None, at: int | None, folder: Path | None, as_json: bool
 ) -> None:
-    """Draw a position: of a record, at its end or after N decisions, or of a position text."""
+    """Show the map of a position text, or of a record at its end or after N decisions."""
     if (record_file is None) == (position_file is None):
-        raise UnknownChoice("Name either a record or --position FILE.")
+        raise UnknownChoice("Give either a record or --position FILE.")
     if at is not None and record_file is None:
         raise UnknownChoice("--at counts the decisions of a record; a position text has none.")
     if record_file is not None:
@@ -125,7 +129,10 @@ def show(
     else:
         assert position_file is not None
         text = read_position_text(position_file)
-        game = _game_of_text(position_file, text)
+        found = game_of_text(text)
+        if found is None:
+            raise PositionError(f"{position_file}: the line 'game: NAME' is missing.")
+        game = found
         pack, number = load_data(game, folder), 0
         position = position_from_text(game, pack, position_file, text)
     decision, outcome, view = position.decision(), position.outcome(), display.full_view(game, position)
@@ -145,7 +152,8 @@ def show(
         return
     console = display.make_console()
     display.print_table(console, game, pack, view)
-    console.print(area_map.legend(game, pack, view))
+    if legend := terminal(game).legend(game, pack, view):
+        console.print(legend)
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
     elif outcome is not None:
@@ -156,7 +164,7 @@ def show(
 @click.argument("game_or_record", metavar="GAME|RECORD")
 @scenario_option
 @rule_options
-@click.option("--seed", default="0", metavar="TEXT", help="Seed of the dice up to the first impulse.")
+@click.option("--seed", default="0", metavar="TEXT", help="Seed for dice rolled before play begins.")
 @at_option
 @data_option
 @json_option
@@ -169,7 +177,7 @@ def position(
     folder: Path | None,
     as_json: bool,
 ) -> None:
-    """Print a position as text: a game's first impulse after the ready-made set-ups, or any point of a record."""
+    """Print a position as text: any point of a record, or the start of a game, set up by the first choices listed."""
     if game_or_record in shelf() or not Path(game_or_record).exists():
         text = _opening(find(game_or_record), scenario, options, seed, folder)
     else:
@@ -186,7 +194,9 @@ def _opening(game: Game, scenario: str, options: tuple[str, ...], seed: str, fol
     """The first listed move, which is the first ready-made set-up, until play proper begins."""
     position = game.new(scenario, read_options(game, options, scenario), load_data(game, folder))
     dice = SeededDice(seed)
-    while (decision := position.decision()) is not None and decision.ask not in game.opening:
+    while (decision := position.decision()) is not None:
+        if decision.ask in game.opening and position.moves() != [ROLL]:
+            break
         position.play(position.moves()[0], dice)
     return position.text()
 
@@ -201,18 +211,9 @@ def _written(path: Path, steps: list[Step], number: int, exactly: bool) -> str:
         if near == number or not exactly:
             return text
         break
-    raise PositionError(f"{path}: decision {number} is in the middle of an action; --at {near} is not.")
-
-
-def _game_of_text(path: Path, text: str) -> Game:
-    """The game that a position text names."""
-    for line in text.splitlines():
-        key, _, value = line.partition(":")
-        if key.strip() == "game":
-            return find(value.strip())
-    if len(shelf()) == 1:
-        return next(iter(shelf().values()))
-    raise PositionError(f"{path}: the line 'game: NAME' is missing.")
+    raise PositionError(
+        f"{path}: decision {number} is in the middle of an action; the last position before it is --at {near}."
+    )
 
 
 def position_from_text(game: Game, pack: Pack, path: Path, text: str) -> Position:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from bridgehead.cli import display
 from bridgehead.cli.arguments import data_option, game_argument, json_option, load_data, print_json
 from bridgehead.core import rulebook
 from bridgehead.core.data import KINDS, DataError, facts
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.rulebook import Rule, Rulebook, RuleTrace
 from bridgehead.games import find, shelf
+from bridgehead.kits.words import counted, listed
 
 
 @click.command()
@@ -30,7 +30,8 @@ def games(as_json: bool) -> None:
         for scenario in game.scenarios:
             click.echo(f"  --scenario {scenario.name}  {scenario.summary}")
         for option in game.options:
-            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.meaning} ({option.rule})")
+            only = f"; only in {listed(option.scenarios)}" if option.scenarios else ""
+            click.echo(f"  --option {option.name}={'|'.join(option.values)}  {option.meaning} ({option.rule}{only})")
 
 
 @click.command()
@@ -38,7 +39,7 @@ def games(as_json: bool) -> None:
 @click.argument("number", metavar="[RULE]", default="")
 @json_option
 def rules(game: str, number: str, as_json: bool) -> None:
-    """Show how each rule is treated, where it is applied and which tests defend it; or one rule or chapter."""
+    """List the rules, how each is treated, where it is applied and which tests cover it; or show one rule."""
     found = find(game)
     book = rulebook.load(found.folder)
     wanted = _wanted(book, number)
@@ -47,6 +48,8 @@ def rules(game: str, number: str, as_json: bool) -> None:
         print_json([traces[rule.rule].to_json() for rule in wanted])
         return
     if number and number in book:
+        from bridgehead.cli import display  # here, so that other commands do not wait for it
+
         console = display.make_console()
         for line in display.rule_lines(book, book.find(number)):
             console.print(line)
@@ -64,7 +67,7 @@ def rules(game: str, number: str, as_json: bool) -> None:
             chapter = rule.chapter
             click.echo(f"{chapter} {book.chapters[chapter]}")
         ruling = ", ruling" if rule.ruling else ""
-        counts = f"{len(trace.code)} places, {len(trace.tests)} tests"
+        counts = f"{counted(len(trace.code), 'place')}, {counted(len(trace.tests), 'test')}"
         click.echo(f"  {rule.rule:8} {rule.title} [{rule.treatment}{ruling}; {counts}]")
 
 
@@ -77,12 +80,15 @@ def _wanted(book: Rulebook, number: str) -> list[Rule]:
 
 
 def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
-    """Traced in the project's own folder where there is one around the installed program or the place we stand in."""
+    """Traced in the project's own folder where there is one around the installed program or the place we stand in.
+
+    A game kept elsewhere may have its tests beside it.
+    """
     for root in [*game.folder.parents, Path.cwd(), *Path.cwd().parents]:
         code = root / "src" / "bridgehead" / "games" / game.folder.name
         if code.is_dir() and (root / "pyproject.toml").is_file():
             return rulebook.matrix(book, code, root / "tests" / game.folder.name)
-    return rulebook.matrix(book, game.folder, None)
+    return rulebook.matrix(book, game.folder, game.folder)
 
 
 @click.command()
@@ -90,10 +96,10 @@ def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
 @data_option
 @json_option
 def data(words: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
-    """Report every datum with its source, or check that the data are sound.
+    """Report where every datum of a game comes from, or check that the data are sound.
 
-    `data GAME` counts them, `data GAME map/areas/17` lists those below a path, `data check` validates them; --data
-    lays a data pack over them first.
+    `data GAME` counts them by source, `data GAME PATH` lists those below a path such as map, `data check` checks them.
+    --data applies a data pack first.
     """
     if len(words) > 2:
         raise UnknownChoice(f"'{words[2]}' is one word too many: data GAME [PATH], or data check [GAME].")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from statistics import fmean, pstdev
+from typing import Any
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -24,8 +25,8 @@ from bridgehead.cli.arguments import (
     rule_options,
     scenario_option,
 )
-from bridgehead.core.game import UnknownChoice
-from bridgehead.core.position import PositionError
+from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.position import NotationError, Position, PositionError
 from bridgehead.games import find
 from bridgehead.lab import bench as speed
 from bridgehead.lab import chances
@@ -37,14 +38,19 @@ from bridgehead.tables import typed
 @game_argument
 @click.argument("moves", metavar="[MOVE]", nargs=-1)
 @position_option
+@click.option("--assume", default="", metavar="MOVES", help="What the other side chooses where it must decide first.")
 @data_option
 @json_option
-def odds(game: str, moves: tuple[str, ...], position_file: Path | None, folder: Path | None, as_json: bool) -> None:
-    """Exact chances in a position: of every attack that is possible, or of one MOVE.
+def odds(
+    game: str, moves: tuple[str, ...], position_file: Path | None, assume: str, folder: Path | None, as_json: bool
+) -> None:
+    """Exact odds in a position: of every possible attack, or of one MOVE.
 
-    MOVE may be an attack declared step by step: odds GAME --position FILE "fire 17>24u +RE1a +RE1b".
+    MOVE may be several moves that declare an attack step by step. Where the other side must decide before the dice
+    are rolled, --assume says what it chooses.
     """
     found = find(game)
+    chances.odds_module(found)
     if position_file is None:
         raise UnknownChoice("Odds need a position: --position FILE (`bridgehead position` prints one).")
     text = read_position_text(position_file)
@@ -53,15 +59,24 @@ def odds(game: str, moves: tuple[str, ...], position_file: Path | None, folder: 
     except PositionError as error:
         raise PositionError(f"{position_file}: {error}") from None
     if moves:
-        listed = chances.odds_after(found, position, typed.take_moves(position, " ".join(moves)))
+        listed = _odds_of_line(found, position, " ".join(moves), assume)
+    elif assume:
+        raise UnknownChoice("--assume goes with a MOVE of yours.")
     else:
         listed = chances.odds_now(found, position)
     if as_json:
         print_json([one.to_json() for one in listed])
         return
     console = display.make_console()
-    for line in display.odds_lines(listed) or ["Nothing is rolled for here."]:
+    for line in display.odds_lines(listed) or ["No dice are rolled here."]:
         console.print(line)
+
+
+def _odds_of_line(game: Game, position: Position, line: str, assumed: str) -> list[Any]:
+    try:
+        return chances.odds_of_move(game, *typed.look_ahead(position, line, assumed))
+    except typed.Undecided as error:
+        raise NotationError(f"{error} Give it with --assume.") from None
 
 
 @click.command()
@@ -85,7 +100,7 @@ def selfplay(
     position_file: Path | None,
     as_json: bool,
 ) -> None:
-    """Let computer players play many games and report what came of them."""
+    """Let computer players play many games and report the results."""
     found = find(game)
     seated = read_players(found, players, with_people=False)
     chosen = read_options(found, options, scenario)

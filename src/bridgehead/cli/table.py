@@ -13,13 +13,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from bridgehead.cli import area_map, display
+from bridgehead.cli import display
 from bridgehead.core import rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
-from bridgehead.core.position import Decision, IllegalMove, NotationError, PositionError
+from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, NotationError, PositionError
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.lab import chances
+from bridgehead.render.characters import about, terminal
 from bridgehead.tables import storage, typed
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.session import HUMAN, Session
@@ -31,24 +32,6 @@ LONG_LIST = 40
 UNBROKEN = "\u00a0"  # a space at which no line is broken
 FEW = 3  # so many odds are shown with all their modifiers, more as one line each
 MANY = 8  # more lines of one kind than this are not worth a screen
-HELP = """\
-Type a move by its number or as the list writes it; shortened is fine while it is
-clear. Several moves go in one line, parted by ; or, where that is plain, by
-spaces: fire 17>24u +RE1a +RE1b done
-
-  moves [WORD]   the legal moves in full, or those with that word in them
-  why MOVE       why a move is not allowed, and by which rule
-  odds [MOVE]    exact chances of all attacks, or of one with its modifiers
-  undo [SIDE]    take back a move of yours, up to the last die or revealed secret;
-                 when your turn has passed, name your side, until the other acts
-  map            the map; area 17: who stands there
-  log [N]        the report so far, or its last N lines
-  rules 8.32     a rule in our words; rules 8: a chapter; rules: all chapters
-  save FILE      save the game there, and go on saving it there
-  quit           save and leave; `bridgehead play --record FILE` goes on
-
-With a reaction time, a terminal passes for you when it is over (on Windows, and
-through a pipe, when your next move comes). Taking back gives no more time."""
 
 
 class Leave(Exception):
@@ -129,14 +112,16 @@ class Table:
         self._drawn = -1  # decisions played when the map was last drawn
         self._asked: tuple[str, str] = ("", "")  # side and kind of the last question
         self._at_screen = ""  # the side whose person looks at the screen, while secrets matter
-        self._waiting: list[str] = []  # the rest of a line with several moves
+        self._waiting: list[str] = []  # the rest of a line with several moves, typed by the side in _asked
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "why": self._why,
             "odds": self._odds,
             "undo": self._undo,
             "map": self._map,
-            "area": self._area,
+            "place": self._place,
+            "area": self._place,
+            "hex": self._place,
             "log": self._log,
             "rules": self._rules,
             "rule": self._rules,
@@ -151,6 +136,8 @@ class Table:
         """Play until the game is over or the person leaves; either way it is saved."""
         try:
             while (decision := self.session.decision()) is not None:
+                if decision.side != self._asked[0]:
+                    self._stop_line(f"It's the {decision.side.capitalize()} player's turn now")
                 if self.session.player(decision.side) == HUMAN:
                     self._ask(decision)
                 else:
@@ -158,20 +145,21 @@ class Table:
                     self._report(self._reader())
         except (EOFError, KeyboardInterrupt, Leave):
             storage.save(self.session, self.file)
-            self.screen.tell(f"\nThe game is saved as {self.file}. To go on: bridgehead play --record {self._quoted()}")
+            self.screen.tell(f"\nGame saved as {self.file}. To resume it: bridgehead play --record {self._quoted()}")
             return
         except BaseException:  # such as a screen that is gone: what was played is still saved
             storage.save(self.session, self.file)
             raise
         storage.save(self.session, self.file)
         self._report(self._reader())
+        self._stop_line("The game is over")
         display.print_table(
             self.screen.console,
             self.session.game,
             self.session.pack,
             display.full_view(self.session.game, self.session.position),
         )
-        self.screen.tell(f"The game is saved as {self.file}. To check its dice: bridgehead verify {self._quoted()}")
+        self.screen.tell(f"Game saved as {self.file}. To check its dice: bridgehead verify {self._quoted()}")
 
     def _quoted(self) -> str:
         return shlex.quote(str(self.file))
@@ -179,9 +167,6 @@ class Table:
     # -- asking ------------------------------------------------------------------------------------------------------
 
     def _ask(self, decision: Decision) -> None:
-        if self._waiting and self._asked[0] != decision.side:
-            self.screen.say(f"Not played, since the {decision.side} side decides now: {'; '.join(self._waiting)}.")
-            self._waiting.clear()
         if not self._waiting:
             self._hand_over(decision)
             self._report(decision.side)
@@ -204,13 +189,14 @@ class Table:
         question = f"{side}> "
         line = self.screen.ask(question) if left is None else self.screen.ask_within(left, question)
         if line is not None:
-            self._waiting = typed.cut(line)
+            self._waiting = typed.cut(line) or ([ROLL_WORD] if self._only_rolls() else [])
             return
         self.session.run_out()
         self._report(side)
 
     def _do(self, part: str, side: str) -> None:
         word, _, rest = part.partition(" ")
+        written = part
         try:
             command = self._commands.get(word.lower())
             if command is not None:
@@ -219,10 +205,14 @@ class Table:
             move, left = typed.take_move(self.session.position, part)
             if left:
                 self._waiting.insert(0, left)
+            written = self.session.position.notation(move)
             self.session.answer(move)
             self._report(side)
+            if self.session.record.entries[-1].move != written:
+                self._stop_line("Your time was up")
+            self._waiting = typed.unsaid(self.session.position, self._waiting)
         except IllegalMove as error:
-            self._refused(f"{part}: {error}")
+            self._refused(f"{written}: {error}")
         except (NotationError, UnknownRule, UnknownChoice, NothingToUndo, DiceError, OSError) as error:
             self._refused(str(error))
 
@@ -231,6 +221,16 @@ class Table:
         if self._waiting:
             self.screen.say(f"Not played: {'; '.join(self._waiting)}.")
             self._waiting.clear()
+
+    def _stop_line(self, why: str) -> None:
+        """What was typed for one question never answers another."""
+        if self._waiting:
+            self.screen.say(f"{why}, so the rest of the line was not played: {'; '.join(self._waiting)}.", "yellow")
+            self._waiting.clear()
+
+    def _only_rolls(self) -> bool:
+        """Whether nothing is left to say but the word that lets the dice roll."""
+        return self.session.position.moves() == [ROLL]
 
     def _hand_over(self, decision: Decision) -> None:
         """Two people at one screen: what one may not see is never shown while he sits there."""
@@ -256,13 +256,15 @@ class Table:
             if line.private < 0 or private <= MANY:
                 self.screen.say(f"  {line.text}")
         if private > MANY:
-            self.screen.say(f"  ({private} lines for you alone; `log` tells them.)")
+            self.screen.say(f"  ({private} lines that only you may read: type `log` to see them.)")
         self._shown = len(self.session.log)
 
     def _draw_if_due(self, decision: Decision) -> None:
         """The map comes at the beginning of an action, not at every step of it."""
         played = len(self.session.record.entries)
-        if played == self._drawn or (self._asked == (decision.side, decision.ask) and decision.ask != "impulse"):
+        if played == self._drawn or (
+            self._asked == (decision.side, decision.ask) and decision.ask not in self.session.game.opening
+        ):
             return
         try:
             self.session.position.text()
@@ -273,6 +275,10 @@ class Table:
     def _list_moves(self) -> None:
         position = self.session.position
         legal = position.moves()
+        if self._only_rolls():
+            word = position.describe(ROLL)
+            self.screen.say(f"Press Enter to {word[:1].lower()}{word[1:]}.")
+            return
         if len(legal) <= LONG_LIST:
             written = [position.notation(move) for move in legal]
             width = max(map(len, written))
@@ -287,7 +293,7 @@ class Table:
         for kind, entries in groups.items():
             self.screen.say(f"{kind} ({len(entries)})", "bold")
             self.screen.say("  " + "   ".join(entry.replace(" ", UNBROKEN) for entry in entries))
-        self.screen.say("`moves WORD` describes those with that word in them, `moves` all.")
+        self.screen.say("`moves WORD` describes the moves that contain WORD, `moves` all of them.")
 
     # -- commands ----------------------------------------------------------------------------------------------------
 
@@ -304,10 +310,10 @@ class Table:
                 self.screen.say(f"{number:4}  {text:16}  {meaning}")
 
     def _why(self, text: str) -> None:
-        if not text:
-            self.screen.say("Which move? For example: why fire 17>24u")
-            return
         position = self.session.position
+        if not text:
+            self.screen.say(f"Which move? For example: why {position.notation(position.moves()[-1])}")
+            return
         move, _ = typed.take_move(position, text)
         refusal = position.check(move)
         if refusal is None:
@@ -320,34 +326,36 @@ class Table:
 
     def _odds(self, text: str) -> None:
         game, position = self.session.game, self.session.position
+        chances.odds_module(game)
         if text:
-            lines = display.odds_lines(chances.odds_after(game, position, typed.take_moves(position, text)))
+            lines = display.odds_lines(chances.odds_of_move(game, *typed.look_ahead(position, text)))
         else:
             declared, each = chances.odds_now(game, position), chances.odds_of_moves(game, position)
             lines = display.odds_lines(declared) if len(declared) <= FEW else display.odds_summary(each)
-        for line in lines or ["Nothing is rolled for here."]:
+        for line in lines or ["No dice are rolled here."]:
             self.screen.say(line)
 
     def _undo(self, side: str) -> None:
         if side and side.lower() not in self.session.game.sides:
-            raise UnknownChoice(f"There is no side '{side}'; there are {' and '.join(self.session.game.sides)}.")
+            raise UnknownChoice(f"There is no side '{side}'; the sides are {' and '.join(self.session.game.sides)}.")
         taken_back = self.session.undo(side.lower() or self._view_side())
-        self.screen.say(f"Taken back: {taken_back}.")
+        self.screen.say(f"Undone: {taken_back}.")
+        self._stop_line("A move was undone")
         self._shown = min(self._shown, len(self.session.log))
         self._asked = ("", "")
-        self._waiting.clear()
 
     def _map(self, _: str) -> None:
         view = self.session.position.view(self._view_side())
         display.print_table(self.screen.console, self.session.game, self.session.pack, view)
-        if self._drawn < 0:
-            self.screen.say(area_map.legend(self.session.game, self.session.pack, view))
+        legend = terminal(self.session.game).legend(self.session.game, self.session.pack, view)
+        if self._drawn < 0 and legend:
+            self.screen.say(legend)
         self._drawn = len(self.session.record.entries)
 
-    def _area(self, name: str) -> None:
+    def _place(self, name: str) -> None:
         view = self.session.position.view(self._view_side())
-        lines = display.place_lines(self.session.game, self.session.pack, view, name)
-        for line in lines or [f"There is no place '{name}'."]:
+        lines = about(self.session.game, self.session.pack, view, name)
+        for line in lines or [f"There is no place '{name}'." if name else "Which place?"]:
             self.screen.say(line)
 
     def _log(self, count: str) -> None:
@@ -376,14 +384,14 @@ class Table:
         else:
             path = Path(name).expanduser()
             if path.exists() and path.resolve() != self.file.resolve():
-                self.screen.say(f"{path} is there already; choose another name.", "yellow")
+                self.screen.say(f"{path} already exists; choose another name.", "yellow")
                 return
             storage.save(self.session, path)
             self.file = path
         self.screen.tell(f"Saved as {self.file}.")
 
     def _help(self, _: str) -> None:
-        self.screen.say(HELP)
+        self.screen.say(display.help_text(self.session.game))
 
     def _quit(self, _: str) -> None:
         raise Leave

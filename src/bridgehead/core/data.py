@@ -15,13 +15,16 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
+from platformdirs import user_data_path
 
 KINDS = ("rulebook", "source", "inferred", "reconstructed")
+DEEPEST = 50  # entries within entries in a data pack; our own files need six
 
 
 class DataError(Exception):
@@ -77,6 +80,7 @@ def load_pack(folder: Path, overlay: Path | None = None) -> Pack:
         shown = f"{name}/{path.name}"
         if path.suffix != ".yaml" or path.stem not in files:
             raise DataError(f"{shown}: unknown data file; there are {_listed(f'{known}.yaml' for known in files)}.")
+        _refuse_depth(path, shown)
         corrections = _read(path, shown)
         for key in corrections:
             if key != "source" and key not in files[path.stem]:
@@ -86,17 +90,20 @@ def load_pack(folder: Path, overlay: Path | None = None) -> Pack:
     return Pack(files, name, corrected)
 
 
+def user_folder() -> Path:
+    """Where a person's saved games and data packs lie."""
+    folder = user_data_path("bridgehead", appauthor=False, roaming=True)
+    if sys.platform == "darwin" and not folder.exists():
+        # On a Mac it used to be this one even where XDG_DATA_HOME names another.
+        earlier = Path.home() / "Library" / "Application Support" / "bridgehead"
+        return earlier if earlier.is_dir() else folder
+    return folder
+
+
 def user_pack(game: str) -> Path | None:
     """The data pack that the user dropped into the user folder for this game, if there is one."""
-    if root := os.environ.get("BRIDGEHEAD_DATA"):
-        folder = Path(root)
-    elif sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming") / "bridgehead" / "data"
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "bridgehead" / "data"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "bridgehead" / "data"
-    pack = folder / game
+    root = os.environ.get("BRIDGEHEAD_DATA")
+    pack = (Path(root) if root else user_folder() / "data") / game
     return pack if pack.is_dir() and _data_files(pack) else None
 
 
@@ -131,8 +138,28 @@ _Loader.add_constructor("tag:yaml.org,2002:map", _unique_keys)
 
 
 def _read(path: Path, shown: str) -> dict[str, Any]:
-    try:
+    with _told_by(shown):
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    if not isinstance(data, dict):
+        raise DataError(f"{shown}: the file must hold named entries.")
+    return data
+
+
+def _refuse_depth(path: Path, shown: str) -> None:
+    """A file from elsewhere is gone through first: nested a few thousand deep, it would crash the reader in C."""
+    depth = 0
+    with _told_by(shown):
+        for event in yaml.parse(path.read_text(encoding="utf-8"), Loader=_Loader):
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise RecursionError
+
+
+@contextmanager
+def _told_by(shown: str) -> Iterator[None]:
+    """What is wrong with a file, in a sentence."""
+    try:
+        yield
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = f" line {mark.line + 1}, column {mark.column + 1}:" if mark else ""
@@ -143,9 +170,6 @@ def _read(path: Path, shown: str) -> dict[str, Any]:
         raise DataError(f"{shown}: entries are nested too deeply.") from None
     except OSError as error:
         raise DataError(f"{shown}: {error.strerror}.") from None
-    if not isinstance(data, dict):
-        raise DataError(f"{shown}: the file must hold named entries.")
-    return data
 
 
 def _data_files(folder: Path) -> list[Path]:

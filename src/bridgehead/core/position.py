@@ -43,6 +43,7 @@ __all__ = [
 ROLL: Final = 0  # the word for which dice wait; every other move has a kind of its own
 ROLL_WORD: Final = "roll"
 ROLL_BUTTON: Final = "button:roll"
+LARGEST: Final = 2**62  # no game's move is as large: the rules keep moves in 64 bits
 ON_THE_MAP: Final = ("place", "unit", "group")  # sorts of touches that may be a slip
 
 
@@ -87,7 +88,7 @@ class Position:
             return None
         if s.ask >= STEPS:
             step = self._step()
-            return Decision(self.rules.sides[step.roller(s)], ROLL_WORD, step.rule, step.prompt(s))
+            return Decision(self.rules.sides[step.roller(s)], ROLL_WORD, step.cited(s), step.prompt(s))
         asked = self._question()
         return Decision(self.rules.sides[s.actor], asked.called(s), asked.cited(s), asked.prompt(s))
 
@@ -118,13 +119,17 @@ class Position:
             return Refusal(self.rules.over_rule, "The game is over.")
         if s.ask >= STEPS:
             step = self._step()
-            return Refusal(step.rule, f"You can't do that now. {step.prompt(s)}")
+            return Refusal(step.cited(s), f"You can't do that now. {step.prompt(s)}")
         if move == ROLL:
             return Refusal(self._question().cited(s), "There is nothing to roll for now.")
-        if not self.rules.is_move(s, move):
+        if not self._is_move(move):
             return Refusal("", "There is no such move.")
         asked = self._question()
         return asked.refuse(s, move) if self.rules.kind_of(move) in asked.kinds else asked.refuse_other(s, move)
+
+    def _is_move(self, move: Move) -> bool:
+        """Whether a number of any size stands for a move of this game, legal or not."""
+        return 0 < move < LARGEST and self.rules.is_move(self.state, move)
 
     def play(self, move: Move, dice: Dice) -> list[Event]:
         """Play a legal move and everything that follows from it; raises IllegalMove.
@@ -245,7 +250,7 @@ class Position:
         """The move as a player would write it; raises NotationError for a number that is no move."""
         if move == ROLL:
             return ROLL_WORD
-        if not self.rules.is_move(self.state, move):
+        if not self._is_move(move):
             raise NotationError(f"{move} is not a move of this game.")
         return self.rules.write(self.state, move)
 
@@ -279,7 +284,7 @@ class Position:
         s = self.state
         if move == ROLL:
             return (ROLL_BUTTON,)
-        if s.ask == self.rules.over or s.ask >= STEPS or not self.rules.is_move(s, move):
+        if s.ask == self.rules.over or s.ask >= STEPS or not self._is_move(move):
             return ()
         asked = self._question()
         path = asked.path(s, move)
@@ -322,7 +327,7 @@ class Position:
             if move in legal:
                 if move not in allowed:
                     allowed.append(move)
-            elif move not in refused and self.rules.is_move(s, move):
+            elif move not in refused and self._is_move(move):
                 refused.append(move)
         return allowed or refused
 

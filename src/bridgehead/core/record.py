@@ -4,17 +4,17 @@ Tags come first, one `Key: value` a line, then a blank line, then one line a dec
 drawn from a cup or a deck stands there too, by its name in quotes: `{3 "US artillery +3" 5}`; a card that is only a
 number is written as a die is. A line that begins with `#` is a comment on the decision above it; it is kept:
 
-    Game: storm-over-arnhem
+    Game: the-ford
     Rules: 1
-    Scenario: basic
-    Options: bids=off hidden-guns=off combat=dice reaction=0 zone-armor=open
-    British: human
-    German: greedy
+    Scenario: canal
+    Options: water=low
+    Red: human
+    Blue: bold
     Dice: sha256:1f0c...
 
-    british fire 17>24u
-    british +RE1a
-    british done {4 5 3 2}
+    red plan dash
+    blue plan dig {"Red 1st Company"}
+    red attack 0302 {4 "Blue 2nd Company"}
     # A bold beginning.
 
 `Dice` is the commitment to a seed, `typed` or `scripted`. `Shares` has what each seat added to the seed before the

@@ -148,6 +148,10 @@ class Step(Generic[T]):
         """
         return False
 
+    def cited(self, s: T) -> str:
+        """The rule that the dice are rolled under just now."""
+        return self.rule
+
     def roller(self, s: T) -> i64:
         """The side that rolls."""
         return s.actor

@@ -118,14 +118,13 @@ class Notation:
         move = self.exact(text.lower())
         if move >= 0:
             return move
-        wanted = _squeezed(text)
-        fitting = [move for move in legal if wanted and _squeezed(self.write(move)).startswith(wanted)]
+        fitting = self.shortened(text, legal)
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
             several = ", ".join(self.write(move) for move in fitting[:4])
             raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-        raise NotationError(self._complaint(text) or unreadable(text, [self.write(move) for move in legal]))
+        raise NotationError(self.complaint(text) or unreadable(text, [self.write(move) for move in legal]))
 
     def exact(self, lower: str) -> int:
         """The move written in full, or -1."""
@@ -139,7 +138,12 @@ class Notation:
                 return m.pack(form.kind, given[0], given[1], given[2])
         return -1
 
-    def _complaint(self, text: str) -> str:
+    def shortened(self, text: str, legal: list[int]) -> list[int]:
+        """The legal moves that begin with what was typed."""
+        wanted = _squeezed(text)
+        return [move for move in legal if wanted and _squeezed(self.write(move)).startswith(wanted)]
+
+    def complaint(self, text: str) -> str:
         """A name with a digit in it that nothing on this table has; a number that is too large is not a name."""
         if re.fullmatch(r"[a-z]+ [+-]?\d+", text.lower()):
             return ""
@@ -185,12 +189,16 @@ class Notation:
 
 
 class Touch:
-    """A touch that was understood: its sort and the number of what it names, or the word on a button."""
+    """A touch that was understood: its sort and the number of what it names, or the word on a button.
 
-    def __init__(self, sort: str, number: i64, word: str = "") -> None:
+    `group` tells which of several groups there, where a game has them.
+    """
+
+    def __init__(self, sort: str, number: i64, word: str = "", group: i64 = -1) -> None:
         self.sort = sort
         self.number = number
         self.word = word
+        self.group = group
 
 
 def understood(notation: Notation, touched: Sequence[str], words: Sequence[str]) -> list[Touch]:

@@ -7,40 +7,45 @@ from typing import Any
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import IllegalMove, NotationError, Position
+from bridgehead.core.position import IllegalMove, Move, NotationError, Position
 
 
 def odds_now(game: Game, position: Position) -> list[Any]:
     """The odds of everything that could be attacked now or is being declared."""
-    return list(_module(game).odds(position))
+    return list(odds_module(game).odds(position))
 
 
 def odds_of_moves(game: Game, position: Position) -> list[tuple[str, Any]]:
     """Every legal move that leads to a roll, as it is written, with its odds."""
-    module = _module(game)
-    found = [(position.notation(move), module.odds_of(position, move)) for move in position.moves()]
+    odds_of = odds_module(game).odds_of
+    found = [(position.notation(move), odds_of(position, move)) for move in position.moves()]
     return [(written, odds) for written, odds in found if odds is not None]
 
 
 def odds_after(game: Game, position: Position, moves: Sequence[str]) -> list[Any]:
-    """The odds of a move, or of an attack declared step by step: all steps but the last are played."""
+    """The odds of a move, or of an attack that one side declares step by step: all steps but the last are played."""
     position = position.copy()
     asked = position.decision()
     for text in moves[:-1]:
         position.play(position.parse(text), Dice())  # a Dice without dice: what has to be rolled cannot be looked past
         now = position.decision()
         if now is None or asked is None or now.side != asked.side:
-            raise NotationError(f"After '{text}' it is not for the same side to decide.")
-    last = position.parse(moves[-1])
-    refusal = position.check(last)
+            raise NotationError(f"After '{text}' it's no longer the same player's decision.")
+    return odds_of_move(game, position, position.parse(moves[-1]))
+
+
+def odds_of_move(game: Game, position: Position, move: Move) -> list[Any]:
+    """The odds that a legal move leads to; none where it rolls nothing."""
+    refusal = position.check(move)
     if refusal is not None:
         raise IllegalMove(refusal)
-    found = _module(game).odds_of(position, last)
+    found = odds_module(game).odds_of(position, move)
     return [] if found is None else [found]
 
 
-def _module(game: Game) -> Any:
+def odds_module(game: Game) -> Any:
+    """The game's odds; raises UnknownChoice if it has none."""
     found = game.part("odds")
     if found is None:
-        raise UnknownChoice(f"There are no odds for {game.title} yet.")
+        raise UnknownChoice(f"{game.title} has no odds.")
     return found

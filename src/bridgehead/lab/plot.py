@@ -1,6 +1,6 @@
 """A study as a picture: a histogram of final scores in plain SVG.
 
-bridgehead selfplay storm-over-arnhem ... --json > study.json
+bridgehead selfplay GAME ... --json > study.json
 python -m bridgehead.lab.plot study.json balance.svg
 """
 

@@ -32,7 +32,7 @@ def board_picture(
         role="img",
         aria_label=f"{game.title}: the board",
     )
-    return BoardPicture(game=game.id, size=size, svg=svg, places=places, pieces=pieces, counter=counter)
+    return BoardPicture(game=game.id, size=size, svg=str(svg), places=places, pieces=pieces, counter=counter)
 
 
 def mark(symbol: str, place: str, at: Point, says: str) -> Mark:

@@ -24,8 +24,8 @@ PATIENCE = 30.0  # seconds for a complete request
 PER_ADDRESS = 128  # a browser opens six and one for each table: enough for a family, or a club behind one router
 SPARE = 64  # descriptors for the database, the workers, and those who are about to be turned away
 ENOUGH = 4096  # connections, where the system sets no limit
-TOO_SLOW = "The request did not arrive in time."
-TOO_MANY = "Too many connections are open; close a few pages and try again."
+TOO_SLOW = "The request took too long to arrive."
+TOO_MANY = "Too many open connections; close a few tabs and try again."
 INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
 
 

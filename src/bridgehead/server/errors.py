@@ -23,14 +23,14 @@ from bridgehead.tables.table import NotNow
 
 log = logging.getLogger("bridgehead")
 
-BROKEN = "Something is wrong in Bridgehead itself; the table is as it was before."
+BROKEN = "Something went wrong in Bridgehead itself; your game is as it was before."
 HUNG_UP = "client disconnected prematurely"  # what Litestar says of a body that ends too soon
 SENTENCES = {
-    400: "The request cannot be read.",
-    401: "That token opens no seat at this table.",
+    400: "The server couldn't read that request.",
+    401: "This link doesn't open a seat in this game.",
     404: "There is nothing here.",
-    405: "That cannot be done here.",
-    413: "That is too much at once.",
+    405: "You can't do that here.",
+    413: "That is too large.",
     500: "Something is wrong with the server.",
     503: "The server can't use its database.",
     507: "The server's disk is full.",
@@ -102,7 +102,7 @@ def _mistake(_: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
     if error.detail == HUNG_UP:
-        return _answer(400, Refused("The request was broken off."))  # nobody reads it
+        return _answer(400, Refused("The connection was lost."))  # nobody reads it
     if error.status_code >= 500:
         return _bug(request, error)
     sentence = SENTENCES.get(error.status_code, error.detail)
@@ -124,7 +124,7 @@ def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refused
 
 
 def _not_text(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Refused]:
-    return _answer(400, Refused("The body is not text in UTF-8."))
+    return _answer(400, Refused("The body isn't valid UTF-8."))
 
 
 def _trouble(request: Request[Any, Any, Any], error: StoreError) -> Response[Refused]:

@@ -70,7 +70,7 @@ class Hall:
         try:
             async with live.lock:
                 if live.broken:  # while we waited; the next to come finds it in the store as it was
-                    raise Problem(409, "The table has to be set up again; try once more.")
+                    raise Problem(409, "Something went wrong with this game; try again.")
                 yield live
         finally:
             live.users -= 1
@@ -96,7 +96,7 @@ class Hall:
     async def _load(self, id: str) -> Live:
         saved = await self._desk.do(lambda: self._store.load(id))
         if saved is None:
-            raise Problem(404, "There is no such table.")
+            raise Problem(404, "There is no such game.")
         try:
             session = await asyncio.to_thread(seating.find_again, saved, self.packs)
         except RecordError as error:  # by now the rules or the data are others, or somebody has edited the database

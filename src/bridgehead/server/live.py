@@ -137,27 +137,28 @@ class Live:
         """Moves of a person, one after the other as far as they are allowed."""
         self.table.insist_on_playing()
         if revision != self.table.revision_of(chair):
-            raise Problem(409, "The table has moved on since; look again before you decide.")
+            raise Problem(409, "The game has moved on; check the map before you decide.")
         left = self.table.session.time_left()
         if left is not None and left < 0:
             await self.do(self._run_out)
-            raise Problem(409, "The time to declare was over, so the table passed.")
+            raise Problem(409, "Time ran out, so you passed.")
         return await self.do(lambda: self._play(chair, words))
 
     def _play(self, chair: int, words: list[str]) -> Played:
         table, session = self.table, self.table.session
-        played, stopped = 0, None
+        played = 0
+        stopped: IllegalMove | NotationError | DiceError | Problem | None = None
         parts = [part for word in words for part in typed.cut(word)] or [""]
-        while parts:
+        while parts and stopped is None:
             try:
                 self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
                 table.play(move)
+                played += 1
+                parts[:1] = [rest] if rest else []
+                parts = typed.unsaid(session.position, parts)
             except (IllegalMove, NotationError, DiceError, Problem) as error:
                 stopped = error
-                break
-            parts[:1] = [rest] if rest else []
-            played += 1
             self._answer_by_orders()
         if stopped is not None and played == 0:
             raise stopped
@@ -170,7 +171,7 @@ class Live:
         decision = self.table.session.decision()
         if decision is None:
             raise Problem(409, self.table.outcome() or "The game is over.")
-        raise Problem(422, f"It is for the {decision.side.capitalize()} side to decide.", decision.rule)
+        raise Problem(422, f"It's the {decision.side.capitalize()} player's turn.", decision.rule)
 
     def _answer_by_orders(self) -> None:
         while (found := self.table.standing_answer()) is not None:

@@ -12,7 +12,7 @@ from bridgehead.server.errors import Problem
 from bridgehead.server.frozen import ASK_AGAIN, FOR_EVER, Frozen
 
 FOLDER = Path(__file__).with_name("page")
-NOT_BUILT = "The page has not been built: `python3 run.py` builds it, or `npm install` and `npm run build` in web/.\n"
+NOT_BUILT = "The page hasn't been built yet: run `python3 run.py`, or `npm install` and `npm run build` in web/.\n"
 # Not from the machine's own list, which may hold anything.
 KINDS = {
     ".css": "text/css",

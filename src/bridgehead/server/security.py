@@ -61,15 +61,15 @@ class Guard:
         host = headers.get(b"host", "")
         # A page elsewhere whose name was made to point here must not speak for the person at this machine.
         if self._hosts is not None and _name(f"//{host}") not in self._hosts:
-            return 403, "This server is not called by that name."
+            return 403, "Unknown host name."
         if scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in READING:
             origin = headers.get(b"origin")
             if origin is not None and origin.lower() not in (f"http://{host.lower()}", f"https://{host.lower()}"):
-                return 403, "That page does not belong to this server."
+                return 403, "Requests from other sites aren't allowed."
             if headers.get(b"sec-fetch-site") in ("cross-site", "same-site"):
-                return 403, "That page does not belong to this server."
+                return 403, "Requests from other sites aren't allowed."
         if not self._limits.allow(PLAY, address(scope)):
-            return 429, "That is too much at a time; wait a moment."
+            return 429, "Too many requests; wait a moment."
         return None
 
 

@@ -50,7 +50,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     try:
         family, _, _, _, where = socket.getaddrinfo(host, port or PORT, type=socket.SOCK_STREAM)[0]
     except OSError:
-        raise PortTaken(f"There is no address '{host}' on this machine.") from None
+        raise PortTaken(f"This computer has no address '{host}'.") from None
     wanted = [port] if port is not None else range(PORT, PORT + TRIES)
     reason = ""
     for number in wanted:
@@ -65,7 +65,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             found.close()
             reason = error.strerror or str(error)
     ports = str(port) if port is not None else f"{PORT} to {PORT + TRIES - 1}"
-    raise PortTaken(f"Nobody can listen on {host}, port {ports}: {reason}.")
+    raise PortTaken(f"Can't listen on {host}, port {ports}: {reason}.")
 
 
 def is_loopback(host: str) -> bool:

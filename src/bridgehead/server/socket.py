@@ -80,7 +80,7 @@ class Reader:
         """A page says nothing after its first word; this ends when it goes."""
         for _ in range(CHATTER):
             await _receive(self._socket)
-        await self._socket.close(REFUSED, "Too much was said.")
+        await self._socket.close(REFUSED, "Too many messages.")
 
 
 async def refuse(socket: WebSocket[Any, Any, State], sentence: str) -> None:
@@ -98,7 +98,7 @@ async def socket(socket: WebSocket[Any, Any, State], id: FromPath[str]) -> None:
         except WebSocketException:
             raise
         except Exception as error:
-            log.error("The socket of table %s failed", id, exc_info=error)
+            log.error("The connection to table %s failed", id, exc_info=error)
             raise
 
 
@@ -140,7 +140,7 @@ async def _welcome(socket: WebSocket[Any, Any, State], hall: Hall, id: str) -> t
                 raise Problem(401, WRONG)
         # Whoever looks on must not keep a player out.
         if sum(watcher.chair == chair for watcher in live.watchers) >= MOST:
-            raise Problem(429, "There is no room for more people at this table.")
+            raise Problem(429, "This game is open in too many tabs already.")
         reader = Reader(socket, live, chair)
         live.come(reader)
         return reader, live
@@ -157,7 +157,7 @@ async def _serve(reader: Reader) -> None:
         for result in await asyncio.gather(*tasks, return_exceptions=True):
             # OSError: the page went while something was on its way to it.
             if isinstance(result, Exception) and not isinstance(result, WebSocketException | OSError):
-                log.error("A socket failed", exc_info=result)
+                log.error("A connection failed", exc_info=result)
 
 
 HANDLERS = [socket]

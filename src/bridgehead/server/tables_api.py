@@ -51,8 +51,8 @@ from bridgehead.tables.counting import played_at
 from bridgehead.tables.saved import PLAYING
 
 RECORD_SIZE = 1_300_000  # a record of a million characters, written as JSON
-NO_SEAT = "Only who sits at the table can do that."
-WRONG = "That token opens no seat at this table."
+NO_SEAT = "Only seated players can do that."
+WRONG = "This link doesn't open a seat in this game."
 
 AnyRequest = Request[Any, Any, State]
 
@@ -72,12 +72,12 @@ def chair_of(hall: Hall, live: Live, request: AnyRequest) -> int | None:
 
 def slow_down_guessing(hall: Hall, client: str) -> None:
     if not hall.limits.allow(GUESS, client):
-        raise Problem(429, "Too many wrong tokens; wait a minute.")
+        raise Problem(429, "Too many failed attempts; wait a minute.")
 
 
 def _limit_new_tables(hall: Hall, request: AnyRequest) -> None:
     if not hall.limits.allow(CREATE, address(request.scope)):
-        raise Problem(429, "Too many new tables at a time; wait a minute.")
+        raise Problem(429, "Too many new games at once; wait a minute.")
 
 
 @contextlib.asynccontextmanager
@@ -109,7 +109,7 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
 
 @post(
     "/api/tables/import",
-    summary="A game from its record, to be looked at if it is over, else played on with new dice",
+    summary="Import a record: to replay if it is over, otherwise to play on with new dice",
     request_max_body_size=RECORD_SIZE,
     responses=documented(422),
 )
@@ -120,7 +120,11 @@ async def bring(request: AnyRequest, data: JSONBody[BroughtRecord]) -> Seated:
     return _seated(await hall.open(session, data.seats))
 
 
-@post("/api/tables/{id:str}/branch", summary="Play on from here", responses=documented(401, 404, 409, 422))
+@post(
+    "/api/tables/{id:str}/branch",
+    summary="Play on from an earlier decision as a new game",
+    responses=documented(401, 404, 409, 422),
+)
 async def branch(request: AnyRequest, id: FromPath[str], data: JSONBody[Branch]) -> Seated:
     hall: Hall = request.app.state.hall
     _limit_new_tables(hall, request)
@@ -131,7 +135,7 @@ async def branch(request: AnyRequest, id: FromPath[str], data: JSONBody[Branch])
     return _seated(await hall.open(session, data.seats))
 
 
-@post("/api/tables/{id:str}/claim", status_code=200, summary="Sit down", responses=documented(404, 409))
+@post("/api/tables/{id:str}/claim", status_code=200, summary="Accept an invitation", responses=documented(404, 409))
 async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -> Claimed:
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
@@ -139,7 +143,7 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
         chair = await live.do(lambda: live.claim(data.invitation, token, data.share))
         if chair is None:
             slow_down_guessing(hall, address(request.scope))
-            raise Problem(409, "This invitation is not for a free seat at this table; each works once.")
+            raise Problem(409, "This invitation has been used or isn't for this game; each works only once.")
         return Claimed(live.table.side_of(chair), token)
 
 
@@ -168,7 +172,9 @@ async def look(request: AnyRequest, id: FromPath[str]) -> TableState:
 
 
 @get(
-    "/api/tables/{id:str}/at/{number:int}", summary="The table after so many decisions", responses=documented(401, 404)
+    "/api/tables/{id:str}/at/{number:int}",
+    summary="The map after that many decisions",
+    responses=documented(401, 404),
 )
 async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int]) -> PastScene:
     hall: Hall = request.app.state.hall
@@ -201,30 +207,30 @@ async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
 # -- deciding --------------------------------------------------------------------------------------------------------
 
 
-@post("/api/tables/{id:str}/moves", status_code=200, summary="Decide", responses=documented(401, 404, 409, 422))
+@post("/api/tables/{id:str}/moves", status_code=200, summary="Play moves", responses=documented(401, 404, 409, 422))
 async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -> Played:
     async with _seat(request, id) as (live, chair):
         return await live.play(chair, data.revision, data.moves)
 
 
 @post(
-    "/api/tables/{id:str}/why", status_code=200, summary="Why something is not allowed", responses=documented(401, 404)
+    "/api/tables/{id:str}/why", status_code=200, summary="Why something isn't allowed", responses=documented(401, 404)
 )
 async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) -> Why:
     if (data.touched is None) == (data.move is None):
-        raise Problem(400, "Name either what was touched or a move.")
+        raise Problem(400, "Send either `touched` or `move`.")
     async with _seat(request, id) as (live, chair):
         position, decision = live.table.session.position, live.table.session.decision()
         if decision is None or live.table.status != PLAYING:
             return Why(False, None, live.table.outcome() or "The game is over.")
         if live.table.deciding_chair() != chair:
-            return Why(False, decision.rule, f"It is for the {decision.side.capitalize()} side to decide.")
+            return Why(False, decision.rule, f"It's the {decision.side.capitalize()} player's turn.")
         try:
             meant = [position.parse(data.move)] if data.move is not None else position.meant(data.touched or [])
         except NotationError as error:
             return Why(False, None, str(error))
         if not meant:
-            return Why(False, decision.rule, f"That is not asked now. {decision.prompt}")
+            return Why(False, decision.rule, f"You can't do that now. {decision.prompt}")
         refusal = position.check(meant[0])
         if refusal is None:
             return Why(True, None, f"{position.describe(meant[0])}.")
@@ -235,10 +241,10 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
 async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[Odds]:
     async with _seat(request, id) as (live, chair):
         if live.table.seats[chair].assist == "no-odds":
-            raise Problem(403, "This seat plays without odds.")
+            raise Problem(403, "Odds are turned off for this seat.")
         live.table.insist_on_playing()
         if live.table.deciding_chair() != chair:
-            raise Problem(409, "Odds are for the side that decides.")
+            raise Problem(409, "Only the player whose turn it is can see the odds.")
         game, position = live.table.session.game, live.table.session.position
         if data.moves:
             found = chances.odds_after(game, position, data.moves)
@@ -247,12 +253,12 @@ async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared])
         return msgspec.convert([one.to_json() for one in found], list[Odds])
 
 
-@post("/api/tables/{id:str}/undo", status_code=200, summary="Take back, or ask to", responses=documented(401, 404, 409))
+@post("/api/tables/{id:str}/undo", status_code=200, summary="Undo, or ask to", responses=documented(401, 404, 409))
 async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack]) -> Undone:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
         if data.revision != live.table.revision_of(chair):
-            raise Problem(409, "The table has moved on since; look again before you take back.")
+            raise Problem(409, "The game has moved on; check the map before you undo.")
         done = await live.do(lambda: live.table.undo(chair, data.to))
         return Undone(done=done, requested=not done)
 
@@ -260,14 +266,14 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
 @post(
     "/api/tables/{id:str}/undo/answer",
     status_code=200,
-    summary="Let the other side take back, or not",
+    summary="Agree to an undo, or decline",
     responses=documented(401, 404, 409),
 )
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
     async with _seat(request, id) as (live, chair):
         live.table.insist_on_playing()
         if data.revision != live.table.revision_of(chair):
-            raise Problem(409, "The table has moved on since; look again before you answer.")
+            raise Problem(409, "The game has moved on; check the map before you answer.")
         await live.do(lambda: live.table.answer_request(chair, data.to, data.accept))
         return Done()
 
@@ -294,14 +300,14 @@ async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Choices]
         return live.table.session.game.settle_orders(live.table.seats[chair].orders)
 
 
-@put("/api/tables/{id:str}/assist", summary="How much the table helps", responses=documented(401, 404))
+@put("/api/tables/{id:str}/assist", summary="How much help a seat gets", responses=documented(401, 404))
 async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLevel]) -> AssistLevel:
     async with _seat(request, id) as (live, chair):
         await live.do(lambda: live.table.set_assist(chair, data.level))
         return data
 
 
-@post("/api/tables/{id:str}/bookmarks", summary="A bookmark or note of one's own", responses=documented(401, 404, 409))
+@post("/api/tables/{id:str}/bookmarks", summary="Add a private bookmark", responses=documented(401, 404, 409))
 async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBookmark]) -> Bookmark:
     async with _seat(request, id) as (live, chair):
         made = await live.do(lambda: live.table.add_bookmark(chair, data.number, data.text))
@@ -311,7 +317,7 @@ async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBoo
 @delete(
     "/api/tables/{id:str}/bookmarks/{bookmark_id:int}",
     status_code=200,
-    summary="Drop a bookmark",
+    summary="Delete a bookmark",
     responses=documented(401, 404),
 )
 async def drop_bookmark(request: AnyRequest, id: FromPath[str], bookmark_id: FromPath[int]) -> Done:

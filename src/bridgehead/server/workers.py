@@ -10,8 +10,10 @@ import os
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 from bridgehead.server import thinking
+from bridgehead.server.compiled import newest_program
 from bridgehead.server.thinking import Task
 
 log = logging.getLogger("bridgehead")
@@ -67,6 +69,7 @@ class Workers:
         self._context = multiprocessing.get_context("spawn")
         count = count or min(MOST, os.cpu_count() or 1)
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
+        self._programs: list[Path | None] = [None] * count  # where each pool's process took the program from
         # One question at a time: while it waits for another table's, a question is not late.
         self._lines = [Line() for _ in range(count)]
 
@@ -77,6 +80,7 @@ class Workers:
             return await self._choose(slot, task)
 
     async def _choose(self, slot: int, task: Task) -> str:
+        self._take_the_newest_program(slot)
         for last in (False, True):
             pool = self._pool(slot)
             try:
@@ -89,9 +93,7 @@ class Workers:
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     self._replace(slot, pool)
                 if last:
-                    raise NoAnswer(
-                        "The computer player failed twice; the game waits. Open the table anew to try again."
-                    ) from error
+                    raise NoAnswer("The computer player failed twice. Reload the page to try again.") from error
         raise AssertionError
 
     def warm(self, table: str) -> None:
@@ -106,9 +108,16 @@ class Workers:
     def _slot(self, table: str) -> int:
         return int(table, 16) % len(self._pools)
 
+    def _take_the_newest_program(self, slot: int) -> None:
+        """Once the rules are compiled, a worker that started without them makes way for one that has them."""
+        pool = self._pools[slot]
+        if pool is not None and self._programs[slot] != newest_program():
+            self._replace(slot, pool)
+
     def _pool(self, slot: int) -> ProcessPoolExecutor:
         pool = self._pools[slot]
         if pool is None:
+            self._programs[slot] = newest_program()
             pool = self._pools[slot] = ProcessPoolExecutor(1, mp_context=self._context, initializer=thinking.begin)
         return pool
 

@@ -28,7 +28,7 @@ CHANGES = {
         "UPDATE notes SET count = (SELECT sum(one.count) FROM notes AS one WHERE (one.table_id, one.number, one.kind, "
         "one.side) = (notes.table_id, notes.number, notes.kind, notes.side)) "
         f"WHERE kind = 'took back' AND id IN {LATEST}",
-        "UPDATE notes SET text = 'The ' || upper(substr(side, 1, 1)) || substr(side, 2) || ' side took back ' || count "
+        "UPDATE notes SET text = 'The ' || upper(substr(side, 1, 1)) || substr(side, 2) || ' player undid ' || count "
         "|| ' decisions.' WHERE kind = 'took back' AND count > 1",
         f"DELETE FROM notes WHERE id NOT IN {LATEST}",
     ),

@@ -108,7 +108,9 @@ def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:
             raise UnknownChoice(f"{game.title} has no side '{side}'; there are {' and '.join(game.sides)}.")
     for side in game.sides:
         if side not in seats:
-            raise UnknownChoice(f"Nobody is named for the {side} side.")
+            raise UnknownChoice(f"Choose a player for the {side.capitalize()} side.")
         if seats[side] not in known:
-            raise UnknownChoice(f"There is no player '{seats[side]}' for {game.title}; there are {', '.join(known)}.")
+            raise UnknownChoice(
+                f"'{seats[side]}' isn't a player for {game.title}; choose {', '.join(known[:-1])} or {known[-1]}."
+            )
     return {side: HUMAN if seats[side] == INVITE else seats[side] for side in game.sides}

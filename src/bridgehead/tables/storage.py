@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import tempfile
 import time
 from pathlib import Path
 
+from bridgehead.core.data import user_folder
 from bridgehead.tables.session import Session
 
 # While a game goes on, the seed of its dice lies beside the record in a file of its own, so that the record can be
@@ -53,15 +53,9 @@ def read_seed(path: Path) -> str:
 
 def games_folder() -> Path:
     """Where games are kept unless a person says otherwise."""
-    if named := os.environ.get("BRIDGEHEAD_GAMES"):
+    if named := os.environ.get("BRIDGEHEAD_SAVED"):
         return Path(named)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "bridgehead" / "games"
+    return user_folder() / "games"
 
 
 def new_file(game: str) -> Path:

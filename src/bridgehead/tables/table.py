@@ -22,7 +22,7 @@ from bridgehead.tables.session import HUMAN, Session
 from bridgehead.tables.store import Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
-OTHER_SIDE = "That was the move of the other side."
+OTHER_SIDE = "That was your opponent's move."
 
 
 class NotNow(Exception):
@@ -272,7 +272,7 @@ class Table:
             asked = UndoRequest(self.side_of(chair), to, max(1, self.number_of(None) - self.number_of(None, to)))
             if self.request is not None and self.request != asked:
                 # Who agrees must agree to what he has read.
-                raise NotNow("You have asked to take back something else; the other side has to answer that first.")
+                raise NotNow("You already asked to undo something else; wait for the answer to that first.")
             self.request = asked
             self.store.save_request(self.id, asked)
             return False
@@ -283,16 +283,15 @@ class Table:
         """Let the other side take back to where it asked to go, or not."""
         request = self.request
         if request is None or self.session.position.seat(request.side) == chair:
-            raise NotNow("Nobody asks this side to take anything back.")
+            raise NotNow("Nobody has asked you to agree to an undo.")
         if self.number_of(chair, request.to) != number:
-            raise NotNow("The other side asks to take back something else now; look again before you answer.")
+            raise NotNow("The request has changed; read it again before you answer.")
         if accept:
             self._take_back(request.side, request.to)
         else:
             self.request = None
-            side, asker = self.side_of(chair).capitalize(), request.side.capitalize()
             many = "a decision" if request.count == 1 else _decisions(request.count)
-            text = f"The {side} side did not let the {asker} side take back {many}."
+            text = f"The {self.side_of(chair).capitalize()} player declined to undo {many}."
             self.notes.append(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
             self.store.save_declined(self.id, *self._fold_notes())
 
@@ -310,7 +309,7 @@ class Table:
         if 0 <= number < self.number_of(chair):
             reached = number in self._noticed_within_reach(chair)
             return OTHER_SIDE if reached else self.session.why_not_further()
-        return f"There is nothing to take back after {_decisions(number)}."
+        return f"There is nothing to undo after {_decisions(number)}."
 
     def _take_back(self, side: str, to: int) -> None:
         count = self.number_of(None) - self.number_of(None, to)
@@ -344,7 +343,7 @@ class Table:
                 note.count += like.count
                 gone.append(like.id)
             if note.kind == TOOK_BACK and (like is not None or not note.text):
-                note.text = f"The {note.side.capitalize()} side took back {_decisions(note.count)}."
+                note.text = f"The {note.side.capitalize()} player undid {_decisions(note.count)}."
             if like is not None or not note.id:
                 changed.append(note)
         self.notes = list(kept.values())
@@ -363,7 +362,7 @@ class Table:
             if (known.chair, known.number, known.text) == (chair, number, text):
                 return known  # who asks again did not hear the answer
         if len(self.bookmarks_of(chair)) >= 200:
-            raise NotNow("There are 200 bookmarks already; drop one first.")
+            raise NotNow("You already have 200 bookmarks; delete one first.")
         made = Bookmark(self.store.add_bookmark(self.id, chair, number, text), chair, number, text)
         self.bookmarks = sorted([*self.bookmarks, made], key=lambda bookmark: (bookmark.number, bookmark.id))
         return made

@@ -1,10 +1,11 @@
-"""A line that a person types, cut into moves."""
+"""Lines that a person types, cut into moves."""
 
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 
-from bridgehead.core.dice import Dice
+from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, NotationError, Position
 
 # No move is written in more words, however many spaces are put in: `gun 22 > 28 : MK3a`.
@@ -54,18 +55,84 @@ def _squeezed(text: str) -> str:
     return text.replace(" ", "").lower()
 
 
-def take_moves(position: Position, line: str) -> list[str]:
-    """All moves of a line in full notation, as far as they can be read without playing dice; for looking ahead."""
-    position = position.copy()
-    found: list[str] = []
-    parts = cut(line)
-    if not parts:
-        raise NotationError("No move is named.")
-    while parts:
-        move, rest = take_move(position, parts.pop(0))
-        found.append(position.notation(move))
+# -- several moves in one line ---------------------------------------------------------------------------------------
+
+
+def unsaid(position: Position, parts: Sequence[str]) -> list[str]:
+    """What of a line is still to be played, now that a move of it has been.
+
+    A word for something that has played itself since was meant for that, and must not answer the next question.
+    """
+    left = [part.split() for part in parts]
+    waiting = [position.notation(move) for move in position.forced]
+    while waiting and left:
+        found = _said(position, left, waiting)
+        if found is None:
+            break
+        after, words = found
+        del waiting[: after + 1], left[0][:words]
+        if not left[0]:
+            del left[0]
+    if position.forced and left and _is_list_number(position, left[0][0]):
+        raise NotationError(f"'{left[0][0]}' is a number in a list that has changed; write the move out.")
+    return [" ".join(words) for words in left]
+
+
+def _said(position: Position, left: list[list[str]], waiting: list[str]) -> tuple[int, int] | None:
+    """Which of what played itself the line goes on with, and in how many words."""
+    words = left[0]
+    for after, written in enumerate(waiting):
+        for length in range(1, min(len(words), MOST_WORDS) + 1):
+            if _squeezed("".join(words[:length])) == _squeezed(written):
+                return after, length
+    typed = _squeezed("".join(words))
+    if len(left) == 1 and not any(typed == _squeezed(position.notation(move)) for move in position.moves()):
+        for after, written in enumerate(waiting):
+            if _squeezed(written).startswith(typed):
+                return after, len(words)
+    return None
+
+
+def _is_list_number(position: Position, word: str) -> bool:
+    return word.isdecimal() and not any(position.notation(move) == word for move in position.moves())
+
+
+class Undecided(NotationError):
+    """The other side must decide before the rest can be played."""
+
+
+def look_ahead(position: Position, line: str, assumed: str = "") -> tuple[Position, Move]:
+    """The last move of a line and the position it would be made in, for the odds.
+
+    All moves before it are played, without dice. Where the other side must decide, it answers as `assumed`; if that
+    is the last answer, it is the move that is returned.
+    """
+    ahead = position.copy()
+    asked = ahead.decision()
+    mine, theirs = cut(line), cut(assumed)
+    if not mine or asked is None:
+        raise NotationError("No move is named." if asked else "The game is over.")
+    written = ""
+    while True:
+        decision = ahead.decision()
+        if decision is None:
+            raise NotationError(f"The game is over after '{written}'.")
+        parts = mine if decision.side == asked.side else theirs
+        if not parts:
+            break
+        move, rest = take_move(ahead, parts.pop(0))
         if rest:
             parts.insert(0, rest)
-        if parts:
-            position.play(move, Dice())
-    return found
+        before, written = ahead.copy(), ahead.notation(move)
+        if mine or theirs:
+            try:
+                ahead.play(move, Dice())
+            except DiceError:
+                raise NotationError(f"Dice are rolled after '{written}', so odds can't look past it.") from None
+            mine, theirs = unsaid(ahead, mine), unsaid(ahead, theirs)
+        if not mine and not theirs:
+            return before, move
+    who = f"the {decision.side.capitalize()} player's"
+    if parts is mine:
+        raise NotationError(f"'{theirs[0]}' is assumed, but it's still {who} turn; add the moves up to there.")
+    raise Undecided(f"After '{written}' it's {who} decision.")

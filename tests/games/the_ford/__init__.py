@@ -52,5 +52,5 @@ GAME = Game(
     check_data=check_data,
     orders=(FAR_BANK, roll_order("3.1")),
     secrets_come_out=True,
-    examples=Examples(moves="to 0102", place="0102", rule="3.3"),
+    examples=Examples(moves="to 0102; stay", place="0102", rule="3.3"),
 )

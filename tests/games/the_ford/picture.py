@@ -64,7 +64,7 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
         class_="board",
         viewBox=f"0 0 {width} {height}",
     )
-    return BoardPicture(game=game.id, size=(width, height), svg=svg, places=places, pieces=pieces, counter=COUNTER)
+    return BoardPicture(game=game.id, size=(width, height), svg=str(svg), places=places, pieces=pieces, counter=COUNTER)
 
 
 def scene(pack: Pack, view: Mapping[str, Any]) -> Scene:

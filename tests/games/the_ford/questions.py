@@ -186,7 +186,7 @@ class TheFord(WrittenRules[State]):
         if found is None:
             return touched
         if found.sort == "button":
-            return {"stay": "Stay", "go": "Attack"}[found.word]
+            return {"stay": "Stay", "go": "Go"}[found.word]
         if found.sort == "plan":
             return PLANS[found.number].capitalize()
         return s.board.titles[found.number] if found.sort == "unit" else f"Hex {s.board.grid.names[found.number]}"
@@ -207,7 +207,8 @@ class TheFord(WrittenRules[State]):
         if event.kind == "attack":
             result = f"{names[f[1]]} is eliminated" if f[2] >= f[3] else "no effect"
             return f"{names[f[0]]} attacks {names[f[1]]}: {f[2]}, {f[3]} or more needed: {result}."
-        return f"Red has {counted(f[0], 'company', 'companies')} across, Blue {counted(f[1], 'company', 'companies')}."
+        across = f"Red has {counted(f[0], 'company', 'companies')} across, Blue {f[1]}"
+        return f"The game is over: {self.outcome(s).told()}. {across}."
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """2.2: a plan is its owner's until both are made."""

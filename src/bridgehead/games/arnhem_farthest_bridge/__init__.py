@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Examples, Game, Option, Scenario
-from bridgehead.core.position import Position, PositionError
-from bridgehead.games.arnhem_farthest_bridge import data_check, orders, text_reading
-from bridgehead.games.arnhem_farthest_bridge import position as in_progress
+from bridgehead.core.position import Position
+from bridgehead.games.arnhem_farthest_bridge import data_check, orders, setup, text_reading
 from bridgehead.games.arnhem_farthest_bridge.board import LINES, Board
-from bridgehead.games.arnhem_farthest_bridge.state import Options, State
+from bridgehead.games.arnhem_farthest_bridge.rules import RULES
+from bridgehead.games.arnhem_farthest_bridge.state import Options, empty_table
+from bridgehead.kits.position_text import agreed
 
 NO_CAP = 1000  # more markers than there are
 ZONE_POINTS = {"one": 1, "two": 2, "stop": 0}
@@ -37,6 +38,7 @@ def _options(board: Board, chosen: Mapping[str, str], scenario: str) -> Options:
         ferry_zones=chosen["ferry-zoc"] == "yes",
         unshifted_arrival=chosen["corps-arrival"] == "turn-1",
         woods_three=chosen["woods-landing"] == "example",
+        words=GAME.differing(chosen),
     )
 
 
@@ -46,21 +48,14 @@ def _board(pack: Pack) -> Board:
 
 
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
-    return in_progress.new_position(_board(pack), _options(_board(pack), chosen, scenario))
+    state = empty_table(_board(pack), _options(_board(pack), chosen, scenario))
+    setup.begin(state)
+    return Position.begin(RULES, state)
 
 
 def _read_text(pack: Pack, written: str) -> Position:
-    found = text_reading.fields(written)
-    if found.get("game", GAME.id) != GAME.id:
-        raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
-    words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    scenario = found.get("scenario", "historical").lower()
-    if scenario not in [known.name for known in GAME.scenarios]:
-        raise PositionError(f"scenario: '{scenario}' is neither historical nor free-deployment.")
-    state: State = text_reading.read(
-        _board(pack), _options(_board(pack), GAME.settle(words, scenario), scenario), found
-    )
-    return in_progress.Position(state)
+    found, scenario, chosen = agreed(GAME, written)
+    return Position(RULES, text_reading.read(_board(pack), _options(_board(pack), chosen, scenario), found))
 
 
 GAME = Game(
@@ -193,7 +188,7 @@ GAME = Game(
             (("chart", "Two points"), ("example", "Three points")),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     opening=frozenset({"draw"}),
     begin=_begin,

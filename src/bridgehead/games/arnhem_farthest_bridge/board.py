@@ -12,9 +12,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bridgehead.games.arnhem_farthest_bridge.notation import HexNotation
 from bridgehead.kits.hexes.grid import Grid
 from bridgehead.kits.hexes.reach import BARRED, Ground
 from bridgehead.kits.hexes.walls import Walls
+from bridgehead.kits.notation import Notation
 
 ALLIED: Final = 0
 GERMAN: Final = 1
@@ -80,6 +82,8 @@ class Board:
         self._read_tables(pack["tables"])
         self._read_arrivals(pack["setups"]["reinforcements"])
         self._read_setups(pack["setups"])
+        bridges = [bridge_side(self, bridge) for bridge in range(self.bridges)]
+        self.notation: Notation = HexNotation(self.grid, self.unit_names, self.marker_names, ZONES, bridges)
 
     def _read_hexes(self, data: Mapping[str, Any]) -> None:
         hexes: Mapping[str, Any] = data["hexes"]
@@ -368,3 +372,8 @@ class Board:
             return self.hex_titles[here] == str(area["name"])
         regions: list[str] = area["regions"]
         return self.regions[here] in regions
+
+
+def bridge_side(board: Board, bridge: i64) -> str:
+    """The hexside of a bridge, as it is written."""
+    return board.grid.side_name(board.bridge_side[bridge])

@@ -36,6 +36,11 @@ def threatened(s: State, hex: i64) -> i64:
     return -1
 
 
+def in_danger(s: State, hex: i64) -> list[int]:
+    """10.6.3: all of them."""
+    return [bridge for bridge in s.board.bridges_at[hex] if may_blow(s, bridge)]
+
+
 def may_blow(s: State, bridge: i64) -> bool:
     """10.6.3: once a turn, while it stands, and within the movement range of a German unit."""
     gate = bridge + 1

@@ -311,9 +311,8 @@ def _strike(s: State, unit: i64) -> None:
     else:
         eliminate(s, unit, "8.3")
     if s.place[unit] < 0:
-        s.trail[s.trail_length] = here
-        s.trail[s.trail_length + 1] = NONE
-        s.trail_length += 2
+        s.mark(here)
+        s.mark(NONE)
 
 
 def end(s: State) -> None:

@@ -20,6 +20,15 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
 from bridgehead.kits.hexes.reach import FAR
 
 
+class Way:
+    """A way to a hex: its hexes, from where the unit stands if it is on the map, and what it costs in half points."""
+
+    def __init__(self, path: list[int], cost: i64, footed: bool) -> None:
+        self.path = path
+        self.cost: i64 = cost
+        self.footed = footed  # it leads over a printed ferry (10.6.2)
+
+
 def allowance(s: State, unit: i64) -> i64:
     """Half points for this phase (4.1, 4.4), less what a landing cost (11.4)."""
     points = s.board.allowance[unit]
@@ -66,13 +75,77 @@ def list_goals(s: State, out: list[int]) -> None:
     survey(s)
     reach = s.reach
     s.surveyed = reach.serial
+    found = reach.found
+    first_unit = s.first_unit
     here = s.place[s.unit]
     side = s.mover
     stacking = s.options.stacking
+    friends: list[int] = []
+    goes = m.pack(m.GO)
     for n in range(reach.count):
-        hex = reach.found[n]
-        if s.first_unit[hex] < 0 or (hex != here and stacking > 1 and s.has_room(hex, side)):
-            out.append(m.pack(m.GO, 0, hex))
+        hex = found[n]
+        if first_unit[hex] < 0 or (hex != here and stacking > 1 and s.has_room(hex, side)):
+            out.append(goes + m.PLACE_VALUE * hex)  # packed: most moves of a game are listed here
+        else:
+            friends.append(int(hex))
+    _list_steps(s, friends, out)
+
+
+def is_next(s: State, hex: i64) -> bool:
+    """The unit picked up could enter that hex first."""
+    here = s.place[s.unit]
+    return s.board.grid.distance(here, hex) == 1 if here >= 0 else hex in arrivals.entries(s, s.unit)
+
+
+def _list_steps(s: State, friends: list[int], out: list[int]) -> None:
+    """4.1: the next hex itself, where the cheapest way there is another; 5.0: also through friends, to go on."""
+    reach = s.reach
+    here = s.place[s.unit]
+    if here < 0:
+        for hex in arrivals.entries(s, s.unit):
+            if hex in friends or not reach.is_straight(hex):
+                _list_step(s, hex, reach.after_door(hex), False, hex in friends, out)
+        return
+    for edge in reach.bent():
+        hex = s.board.near[edge]
+        if hex not in friends:
+            _list_step(s, hex, reach.after_step(edge, 0, False), reach.changes(edge), False, out)
+    if len(friends) > 1:  # its own hex is one of them
+        for edge in range(6 * here, 6 * here + 6):
+            hex = s.board.near[edge]
+            if hex in friends:
+                _list_step(s, hex, reach.after_step(edge, 0, False), reach.changes(edge), True, out)
+
+
+def _list_step(s: State, hex: i64, spent: i64, footed: bool, full: bool, out: list[int]) -> None:
+    if spent <= s.left and not (full and not _goes_on(s, hex, spent, footed)):
+        out.append(m.pack(m.STEP, 0, hex))
+
+
+def _goes_on(s: State, hex: i64, spent: i64, footed: bool) -> bool:
+    """5.0: from a full hex there is a way, if need be through more friends, to one where the unit may stay."""
+    reach = s.reach
+    hexes = s.board.hexes
+    here = s.place[s.unit]
+    start = hexes + hex if footed else hex
+    least: dict[int, int] = {int(start): int(spent)}
+    waiting: list[int] = [int(start)]
+    while waiting:
+        state: i64 = waiting.pop()
+        afoot = state >= hexes
+        at = state - hexes if afoot else state
+        for edge in range(6 * at, 6 * at + 6):
+            there = s.board.near[edge]
+            total = reach.after_step(edge, least[state], afoot)
+            if total > s.left or there == here:
+                continue
+            if s.has_room(there, s.mover):
+                return True
+            onward = hexes + there if afoot or reach.changes(edge) else there
+            if total < least.get(onward, FAR):
+                least[int(onward)] = int(total)
+                waiting.append(int(onward))
+    return False
 
 
 def survey(s: State) -> None:
@@ -94,7 +167,9 @@ def survey(s: State) -> None:
     if s.ferry >= 0 and side == ALLIED:
         bridges.open_ferry(s, board.mobile[unit])
     here = s.place[unit]
-    if here >= 0:
+    if here >= 0 and s.started:
+        reach.halt(here, 0)
+    elif here >= 0:
         reach.stand(here, 0)
     else:
         price = board.mobile_entry if on_wheels else board.leg_entry
@@ -108,11 +183,11 @@ def play_moving(s: State, move: i64) -> None:
     if kind == m.SELECT:
         put_down(s)
         pick_up(s, m.first(move))
-    elif kind == m.GO:
-        _go(s, m.second(move))
-    else:
+    elif kind == m.END:
         put_down(s)
         s.ask = END_SIDE if s.phase == MOBILE_PHASE else START_BOMBARDMENT
+    else:
+        _go(s, move)
 
 
 def pick_up(s: State, unit: i64) -> None:
@@ -131,22 +206,51 @@ def put_down(s: State) -> None:
     s.clear_unit()
 
 
-def _go(s: State, goal: i64) -> None:
-    """Hex by hex the cheapest way; where the German may demolish a bridge the unit halts (10.6.3)."""
+def look(s: State) -> None:
+    """Have the search for the unit picked up on the scratch paper, where it is not still there."""
+    if s.surveyed != s.reach.serial:
+        survey(s)
+        s.surveyed = s.reach.serial
+
+
+def way_of(s: State, move: i64) -> Way:
+    """The way of a move to a hex; one without hexes where there is none."""
+    look(s)
+    reach = s.reach
+    goal = m.second(move)
+    if m.kind_of(move) == m.GO:
+        return Way(reach.path(goal), reach.cost[goal], reach.changed(goal))
+    here = s.place[s.unit]
+    if here < 0:
+        spent = reach.after_door(goal)
+        return Way([int(goal)] if spent != FAR else [], spent, False)
+    towards = s.board.grid.direction(here, goal)
+    edge = 6 * here + towards
+    spent = reach.after_step(edge, 0, False) if towards >= 0 else FAR
+    return Way([int(here), int(goal)], spent, reach.changes(edge)) if spent != FAR else Way([], FAR, False)
+
+
+def halt_of(s: State, move: i64) -> i64:
+    """10.6.3: the first hex on the way of a move where a bridge is in danger, or else the goal."""
+    look(s)
+    goal = m.second(move)
+    if m.kind_of(move) == m.STEP or s.board.side[s.unit] != ALLIED:
+        return goal
+    return _first_halt(s, goal)
+
+
+def _go(s: State, move: i64) -> None:
+    """Hex by hex along the way; where the German may demolish a bridge the unit halts (10.6.3)."""
     board = s.board
     unit = s.unit
     side = board.side[unit]
-    reach = s.reach
-    if s.surveyed != reach.serial:  # otherwise it is the search that has just listed the goals
-        survey(s)
+    goal = halt_of(s, move)
+    way = way_of(s, m.pack(m.kind_of(move), 0, goal))
     s.surveyed = 0
-    if side == ALLIED:
-        goal = _first_halt(s, goal)
-    path = reach.path(goal)
     begun = s.place[unit] >= 0
     facts: list[int] = [int(unit)]
-    for n in range(len(path)):
-        there: i64 = path[n]
+    for n in range(len(way.path)):
+        there: i64 = way.path[n]
         facts.append(int(there))
         if n == 0 and begun:
             continue
@@ -154,23 +258,28 @@ def _go(s: State, goal: i64) -> None:
         s.way_length += 1
         if side == GERMAN:
             bridges.watch_ferry(s, unit, there)
-    s.left -= reach.cost[goal]
-    if reach.changed(goal):
+    s.left -= way.cost
+    if way.footed:
         s.footed = 1
     s.started = 1
     s.shift(unit, goal)
-    stops = board.mobile[unit] == 0 or s.footed > 0 or s.options.mobile_zone == 0
-    if stops and s.in_enemy_zone(goal, side):
+    if stops(s, goal):
         s.left = 0  # 6.1.1: even if the zone ends with a bridge in this moment
     s.say("moved" if begun else "entered", "4.1" if begun else "11.1", tuple(facts))
     if unit == board.engineer:
-        for there in path:
+        for there in way.path:
             bridges.watch_ferry(s, unit, there)  # after the move, in which he may have used it himself
     bridge = bridges.threatened(s, goal) if side == ALLIED else -1
     if bridge >= 0:
         bridges.ask(s, bridge)
         return
     settle(s)
+
+
+def stops(s: State, hex: i64) -> bool:
+    """6.1: the unit picked up must stop in this hex because of enemy zones of control."""
+    bound = s.board.mobile[s.unit] == 0 or s.footed > 0 or s.options.mobile_zone == 0
+    return bound and s.in_enemy_zone(hex, s.board.side[s.unit])
 
 
 def _first_halt(s: State, goal: i64) -> i64:

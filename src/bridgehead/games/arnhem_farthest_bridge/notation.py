@@ -1,153 +1,120 @@
-"""Moves as a player writes them: `2IG`, `to 0204`, `land 3717`, `attack 2621`, `+2IG`, `marker gb-art`.
+"""Moves as a player writes them: `2IG`, `to 0204`, `step 0104`, `land 3717`, `attack 2621`, `+2IG`, `marker gb-art`.
 
 Hexes are written as on the map, units by their codes, hexsides by both hexes (`0505|0605`; a slash will do). Every word
 a game writes reads back as the same move; small letters and shortened words are understood too, and the number of a
-hex alone where only one thing can be done with it.
+hex alone where only one thing can be done with it. `to` goes the cheapest way, `step` straight into the next hex; where
+that is the same it is written `to`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import NotationError
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.board import ZONES, Board
-from bridgehead.games.arnhem_farthest_bridge.state import State
-from bridgehead.kits.typed_moves import unreadable
+from bridgehead.kits.hexes.grid import Grid
+from bridgehead.kits.notation import Form, Notation, Sort, numbers
 
-WORDS: dict[int, str] = {m.BLOW: "blow", m.SPARE: "spare", m.DONE: "done", m.END: "end"}
-OF_A_HEX: dict[int, str] = {m.GO: "to", m.LAND: "land", m.BOMBARD: "bombard", m.ATTACK: "attack"}
-OF_A_UNIT_AND_A_HEX: dict[int, str] = {m.RETREAT: "retreat", m.ADVANCE: "advance"}
+MOST_DRAWN: Final = 99  # two digits are enough to write
 
 
-def write(s: State, move: i64) -> str:
-    board = s.board
-    kind = int(m.kind_of(move))
-    a, b = m.first(move), m.second(move)
-    if kind in WORDS:
-        return WORDS[kind]
-    if kind in OF_A_HEX:
-        return f"{OF_A_HEX[kind]} {board.hex_names[b]}"
-    if kind in OF_A_UNIT_AND_A_HEX:
-        return f"{OF_A_UNIT_AND_A_HEX[kind]} {board.unit_names[a]} {board.hex_names[b]}"
-    if kind == m.SELECT:
-        return board.unit_names[a]
-    if kind == m.JOIN:
-        return f"+{board.unit_names[a]}"
-    if kind == m.STAND:
-        return f"stand {board.unit_names[a]}"
-    if kind == m.MARKER:
-        return f"marker {board.marker_names[a]}"
-    if kind == m.REPAIR:
-        return f"repair {bridge_side(board, a)}"
-    if kind == m.FERRY:
-        return f"ferry {board.grid.side_name(b)}"
-    if kind == m.PLACE:
-        return f"{board.unit_names[a]}@{board.hex_names[b]}"
-    if kind == m.DROP_ZONE:
-        return f"zone {ZONES[a]}@{board.hex_names[b]}"
-    if kind == m.DRAW:
-        return f"draw {a}"
-    raise NotationError(f"{move} is not a move of Arnhem: The Farthest Bridge.")
+def _of_a_hex(kind: int, word: str) -> Form:
+    """The hex is the second number of the move, and there is no first."""
+    return Form(kind, word + " {nothing}{place}", "place")
 
 
-def bridge_side(board: Board, bridge: i64) -> str:
-    return board.grid.side_name(board.bridge_side[bridge])
+FORMS = (
+    Form(m.DRAW, "draw {number}"),
+    Form(m.SELECT, "{unit}"),
+    _of_a_hex(m.GO, "to"),
+    _of_a_hex(m.STEP, "step"),
+    _of_a_hex(m.LAND, "land"),
+    Form(m.REPAIR, "repair {bridge}"),
+    Form(m.FERRY, "ferry {nothing}{hexside}"),
+    Form(m.BLOW, "blow"),
+    Form(m.SPARE, "spare"),
+    _of_a_hex(m.BOMBARD, "bombard"),
+    _of_a_hex(m.ATTACK, "attack"),
+    Form(m.JOIN, "+{unit}"),
+    Form(m.MARKER, "marker {marker}"),
+    Form(m.DONE, "done"),
+    Form(m.STAND, "stand {unit}", "unit button:stand"),
+    Form(m.LOSE, "lose {unit}", "unit button:lose"),
+    Form(m.RETREAT, "retreat {unit} {place}"),
+    Form(m.ADVANCE, "advance {unit} {place}"),
+    Form(m.PLACE, "{unit}@{place}", "place"),
+    Form(m.DROP_ZONE, "zone {zone}@{place}", "place"),
+    Form(m.END, "end"),
+)
 
 
-def read(s: State, typed: str, legal: list[int]) -> int:
-    """The move that was typed. It need not be legal; a shortened one must fit a single legal move."""
-    text = " ".join(typed.split())
-    move = _exact(s.board, text.lower())
-    if move >= 0:
-        return move
-    fitting = _shortened(s, text.lower(), legal)
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        several = ", ".join(write(s, move) for move in fitting[:4])
-        raise NotationError(f"'{text}' could be {several}{' ...' if len(fitting) > 4 else ''}.")
-    raise NotationError(_complaint(s.board, text) or unreadable(text, [write(s, move) for move in legal]))
+class HexNotation(Notation):
+    """With hexsides, which may be written from either hex and with a slash, and hexes that stand alone."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        units: Sequence[str],
+        markers: Sequence[str],
+        zones: Sequence[str],
+        bridges: Sequence[str],
+    ) -> None:
+        sides = [grid.side_name(side) if grid.near[side] >= 0 else "" for side in range(len(grid.near))]
+        super().__init__(
+            "Arnhem: The Farthest Bridge",
+            FORMS,
+            [
+                Sort("nothing", ("",)),
+                Sort("place", grid.names),
+                Sort("unit", units),
+                Sort("marker", markers),
+                Sort("zone", zones),
+                _either_way("bridge", bridges),
+                _either_way("hexside", sides),
+                numbers("number", 0, MOST_DRAWN),
+            ],
+        )
+
+    def is_move(self, move: i64) -> bool:
+        if not super().is_move(move):
+            return False
+        if m.kind_of(move) != m.FERRY:
+            return True
+        side = int(m.second(move))  # named as seen from its lower hex, and not on the edge of the map
+        return self.sorts["hexside"].find(self.sorts["hexside"].names[side]) == side
+
+    def exact(self, lower: str) -> int:
+        return super().exact(lower.replace("/", "|"))
+
+    def shortened(self, text: str, legal: list[int]) -> list[int]:
+        """Legal moves that begin so; or, for the number of a hex alone, that end in that hex."""
+        if self.sorts["place"].find(text) >= 0:
+            return [move for move in legal if re.search(rf"(^|[ @]){text}$", self.write(move))]
+        return super().shortened(text.replace("/", "|"), legal)
+
+    def complaint(self, text: str) -> str:
+        for word in re.findall(r"[A-Za-z0-9]+", text):
+            if re.search(r"[0-9]", word) and all(self.sorts[sort].find(word) < 0 for sort in ("place", "unit", "zone")):
+                return "" if text.lower().startswith("draw") else f"There is no unit or hex called '{word}'."
+        return ""
+
+    def path(self, move: i64) -> tuple[str, ...]:
+        """A ferry is opened by its button and the two banks."""
+        if m.kind_of(move) != m.FERRY:
+            return super().path(move)
+        one, other = self.sorts["hexside"].names[m.second(move)].split("|")
+        return ("button:ferry", f"place:{one}", f"place:{other}")
 
 
-def _shortened(s: State, lower: str, legal: list[int]) -> list[int]:
-    """Legal moves that begin so; or, for the number of a hex alone, that end in that hex."""
-    if lower in s.board.hex_numbers:
-        return [move for move in legal if re.search(rf"(^|[ @]){lower}$", write(s, move).lower())]
-    wanted = _squeezed(lower)
-    return [move for move in legal if wanted and _squeezed(write(s, move)).startswith(wanted)]
-
-
-def _squeezed(text: str) -> str:
-    return text.lower().replace(" ", "").replace("/", "|")
-
-
-def _exact(board: Board, lower: str) -> int:
-    """The move written in full, or -1."""
-    for kind, word in WORDS.items():
-        if lower == word:
-            return m.pack(kind)
-    if lower in board.unit_numbers:
-        return m.pack(m.SELECT, board.unit_numbers[lower])
-    found = re.fullmatch(r"(\w+) (\S+)", lower)
-    if found:
-        move = _of_one_word(board, found[1], found[2])
-        if move >= 0:
-            return move
-    found = re.fullmatch(r"\+ ?(\w+)", lower)
-    if found and found[1] in board.unit_numbers:
-        return m.pack(m.JOIN, board.unit_numbers[found[1]])
-    found = re.fullmatch(r"(retreat|advance) (\w+) (\w+)", lower)
-    if found and found[2] in board.unit_numbers and found[3] in board.hex_numbers:
-        kind = m.RETREAT if found[1] == "retreat" else m.ADVANCE
-        return m.pack(kind, board.unit_numbers[found[2]], board.hex_numbers[found[3]])
-    found = re.fullmatch(r"(zone )?(\w+) ?@ ?(\w+)", lower)
-    if found and found[3] in board.hex_numbers:
-        hex = board.hex_numbers[found[3]]
-        if found[1] and found[2].upper() in ZONES:
-            return m.pack(m.DROP_ZONE, ZONES.index(found[2].upper()), hex)
-        if not found[1] and found[2] in board.unit_numbers:
-            return m.pack(m.PLACE, board.unit_numbers[found[2]], hex)
-    return -1
-
-
-def _of_one_word(board: Board, verb: str, word: str) -> int:
-    if word in board.hex_numbers:
-        for kind, name in OF_A_HEX.items():
-            if verb == name:
-                return m.pack(kind, 0, board.hex_numbers[word])
-    if verb == "stand" and word in board.unit_numbers:
-        return m.pack(m.STAND, board.unit_numbers[word])
-    if verb == "marker" and word in board.marker_numbers:
-        return m.pack(m.MARKER, board.marker_numbers[word])
-    if verb == "draw" and re.fullmatch(r"[0-9]{1,2}", word):
-        return m.pack(m.DRAW, int(word))
-    if verb in ("repair", "ferry"):
-        side = read_side(board, word)
-        if side >= 0 and verb == "ferry":
-            return m.pack(m.FERRY, 0, side)
-        if side >= 0 and board.gate[side] > 0:
-            return m.pack(m.REPAIR, board.gate[side] - 1)
-    return -1
-
-
-def read_side(board: Board, word: str) -> int:
-    """The number of a hexside, as seen from its lower hex; -1 if there is none so called."""
-    found = re.fullmatch(r"([0-9]{4})[|/]([0-9]{4})", word)
-    if not found or found[1] not in board.hex_numbers or found[2] not in board.hex_numbers:
-        return -1
-    here, there = sorted((board.hex_numbers[found[1]], board.hex_numbers[found[2]]))
-    towards = board.grid.direction(here, there)
-    return -1 if towards < 0 else int(6 * here + towards)
-
-
-def _complaint(board: Board, text: str) -> str:
-    for word in re.findall(r"[A-Za-z0-9]+", text):
-        name = word.lower()
-        if not re.search(r"[0-9]", name) or name in board.unit_numbers or name.upper() in ZONES:
-            continue
-        if name not in board.hex_numbers and not text.lower().startswith("draw"):
-            return f"There is no unit or hex called '{word}'."
-    return ""
+def _either_way(name: str, sides: Sequence[str]) -> Sort:
+    """Hexsides, which can be written from either of their hexes."""
+    sort = Sort(name, sides)
+    for number, side in enumerate(sides):
+        one, _, other = side.partition("|")
+        sort.numbers.setdefault(f"{other}|{one}", number)
+    sort.numbers.pop("", None)  # the edge of the map
+    sort.numbers.pop("|", None)
+    return sort

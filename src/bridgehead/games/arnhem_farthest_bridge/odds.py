@@ -9,25 +9,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
+from typing import cast
 
 from mypy_extensions import i64
 
+from bridgehead.core.position import Position
 from bridgehead.games.arnhem_farthest_bridge import combat, landing, support
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, CITY, GB, LINES, RESULTS, TERRAINS, US
-from bridgehead.games.arnhem_farthest_bridge.position import Position
-from bridgehead.games.arnhem_farthest_bridge.report import (
-    RESULT_WORDS,
-    bridge_name,
-    capital,
-    counted,
-    hex_name,
-    marker_name,
-)
+from bridgehead.games.arnhem_farthest_bridge.report import RESULT_WORDS, bridge_name, hex_name, marker_name
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, State
 from bridgehead.kits import odds as kit
 from bridgehead.kits.forecast import Odds
+from bridgehead.kits.words import capital, counted
 
 RESULT_VALUES = (-1, -2, -3, 0, 1, 2, 3, 4, 5, 0)  # A1, A2, Ae, Br, D1 to D4, De, none
 RESULT = "result"
@@ -53,7 +48,7 @@ def odds(position: Position) -> list[Odds]:
     Before the fights: every hex that can be bombarded, with the strongest markers, or attacked, with everybody who can
     join and no markers. In a fight: as it stands. Before movement: landings and repairs. At a bridge: its demolition.
     """
-    s = position.state
+    s = cast(State, position.state)
     if s.ask in (st.BOMBARDING, st.COMBAT, st.DEMOLISHING):
         found = [odds_of(position, move) for move in position.moves()]
         return [each for each in found if each is not None]
@@ -70,7 +65,7 @@ def odds(position: Position) -> list[Odds]:
 
 def odds_of(position: Position, move: int) -> Odds | None:
     """The odds that playing `move` leads to, or None where it rolls nothing."""
-    s = position.state
+    s = cast(State, position.state)
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.LAND and s.unit >= 0:

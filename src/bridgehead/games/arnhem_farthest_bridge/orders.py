@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder, roll_order
+from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import CITY, TOWN
 from bridgehead.games.arnhem_farthest_bridge.state import State
-
-ASKED = OrderChoice(ASK, "Ask me.")
+from bridgehead.kits.orders import ASKED, Orders
 
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
@@ -56,49 +53,23 @@ ORDERS: tuple[StandingOrder, ...] = (
             OrderChoice("defense", "After a repelled attack my defenders stay; ask me for my attackers."),
         ),
     ),
+    roll_order("3.0"),
 )
-CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+KNOWN = Orders(ORDERS)
 
 
-def _value(orders: Mapping[str, str], name: str) -> str:
-    """What is ordered; to ask where nothing is, or nothing that the order knows."""
-    value = orders.get(name, ASK)
-    return value if value in CHOICES[name] else ASK
-
-
-def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
-    """The move by which the orders answer the present question, or None if they leave it to the player."""
-    found = _answer(s, orders, legal)
-    return found if found >= 0 and found in legal else None
-
-
-def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
-    ask = s.ask
-    if ask == st.DEMOLISHING:
-        return _demolition(s, _value(orders, "demolition"))
-    if ask == st.RETREATING:
-        return _resistance(s, _value(orders, "stiff-resistance"), legal)
-    if ask == st.SUPPORTING and s.actor != s.mover:
-        return _defense(s, _value(orders, "defensive-markers"))
-    if ask == st.ADVANCING:
-        order = _value(orders, "advance")
-        stays = order == "never" or (order == "defense" and s.actor != s.mover)
-        return m.pack(m.DONE) if stays else -1
-    return -1
-
-
-def _demolition(s: State, order: str) -> int:
+def demolition(s: State, order: str) -> int:
     if order == ASK:
-        return -1
+        return ASK_PLAYER
     sort = s.board.bridge_types[s.bridge]
     blows = order == "always" or (order == "highway" and sort == "highway") or (order == "large" and sort != "canal")
     return m.pack(m.BLOW if blows else m.SPARE)
 
 
-def _resistance(s: State, order: str, legal: list[int]) -> int:
+def resistance(s: State, order: str, legal: list[int]) -> int:
     """The first unit for which the order is to stand; never to retreat somewhere unless there is one way only."""
     if order == ASK or s.unit >= 0:
-        return -1
+        return ASK_PLAYER
     ways = [move for move in legal if m.kind_of(move) == m.RETREAT]
     for move in legal:
         if m.kind_of(move) == m.STAND:
@@ -106,10 +77,10 @@ def _resistance(s: State, order: str, legal: list[int]) -> int:
             terrain = s.board.terrain[s.place[unit]]
             if order == "always" or (order == "towns" and terrain in (TOWN, CITY)):
                 return move
-    return ways[0] if len(ways) == 1 else -1
+    return ways[0] if len(ways) == 1 else ASK_PLAYER
 
 
-def _defense(s: State, order: str) -> int:
+def defense(s: State, order: str) -> int:
     if order == ASK or (order == "cities" and s.board.terrain[s.target] in (TOWN, CITY)):
-        return -1
+        return ASK_PLAYER
     return m.pack(m.DONE)

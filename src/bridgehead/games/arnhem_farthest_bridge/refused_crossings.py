@@ -8,15 +8,9 @@ from bridgehead.core.position import Refusal
 from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, ZONES
-from bridgehead.games.arnhem_farthest_bridge.report import (
-    bridge_name,
-    capital,
-    counted,
-    hex_name,
-    side_name,
-    unit_name,
-)
+from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, hex_name, side_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import GONE, PICKS, State
+from bridgehead.kits.words import capital, counted
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:

@@ -6,38 +6,21 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
 from bridgehead.games.arnhem_farthest_bridge import combat, support
-from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ANYWHERE, NATION_WORDS, TWO
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_yours
-from bridgehead.games.arnhem_farthest_bridge.report import counted, hex_name, marker_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.report import hex_name, marker_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, State
+from bridgehead.kits.words import counted
 
 
-def explain(s: State, move: i64, kind: i64) -> Refusal:
-    if kind == m.BOMBARD:
-        return _bombard(s, m.second(move))
-    if kind == m.ATTACK:
-        return _attack(s, m.second(move))
-    if kind == m.JOIN:
-        return _join(s, m.first(move))
-    if kind == m.MARKER:
-        return _marker(s, m.first(move))
-    if s.ask == st.JOINING:
-        return Refusal("8.2.1", "At least one unit must attack.")
-    if s.ask == st.SUPPORTING:
-        return Refusal("8.1", "A bombardment takes at least one marker.")
-    return _end(s)
-
-
-def _end(s: State) -> Refusal:
+def end(s: State) -> Refusal:
     for unit in range(s.board.first_unit[s.mover], s.board.first_unit[s.mover + 1]):
         if combat.must_attack(s, unit):
             return Refusal("6.3", f"{unit_name(s, unit)} is in an enemy zone of control and must attack.")
     return Refusal("3.0", "The phase cannot end now.")
 
 
-def _bombard(s: State, hex: i64) -> Refusal:
+def bombard(s: State, hex: i64) -> Refusal:
     where = hex_name(s, hex)
     if s.side_at(hex) != 1 - s.mover:
         return Refusal("8.1", f"There is no enemy in {where}.")
@@ -48,7 +31,7 @@ def _bombard(s: State, hex: i64) -> Refusal:
     return Refusal("10.7.1", f"No marker you have left reaches {where}.")
 
 
-def _attack(s: State, hex: i64) -> Refusal:
+def attack(s: State, hex: i64) -> Refusal:
     where = hex_name(s, hex)
     if s.side_at(hex) != 1 - s.mover:
         return Refusal("8.2.1", f"There is no enemy in {where}.")
@@ -61,7 +44,7 @@ def _attack(s: State, hex: i64) -> Refusal:
     return Refusal("8.2.1", f"No unit of yours is next to {where}.")
 
 
-def _join(s: State, unit: i64) -> Refusal:
+def join(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.board.side[unit] != s.mover:
         return not_yours(s, unit, "8.2.1")
@@ -74,7 +57,7 @@ def _join(s: State, unit: i64) -> Refusal:
     return Refusal("8.2.1", f"{name} has attacked in this phase.")
 
 
-def _marker(s: State, sort: i64) -> Refusal:
+def marker(s: State, sort: i64) -> Refusal:
     board = s.board
     name = marker_name(s, sort)
     if board.marker_side[sort] != s.actor:

@@ -11,8 +11,6 @@ from bridgehead.games.arnhem_farthest_bridge.board import MARSH, zeros
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_due, not_yours, put_back_too_often
 from bridgehead.games.arnhem_farthest_bridge.report import (
     bridge_name,
-    capital,
-    counted,
     hex_name,
     movement_points,
     points,
@@ -21,15 +19,16 @@ from bridgehead.games.arnhem_farthest_bridge.report import (
 )
 from bridgehead.games.arnhem_farthest_bridge.state import FARTHEST, FINISHED, GONE, MOBILE_PHASE, State
 from bridgehead.kits.hexes.reach import FAR
+from bridgehead.kits.words import capital, counted
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:
-    if movement.crowded(s) and kind != m.GO:
+    if movement.crowded(s) and kind != m.GO and kind != m.STEP:
         where = hex_name(s, s.place[s.unit])
         return Refusal("5.0", f"{unit_name(s, s.unit)} cannot stay in {where}, which is full, and must go on first.")
     if kind == m.SELECT:
         return _select(s, m.first(move))
-    return _go(s, m.second(move))
+    return _go(s, m.second(move)) if kind == m.GO else _step(s, m.second(move))
 
 
 def _select(s: State, unit: i64) -> Refusal:
@@ -91,6 +90,40 @@ def _go(s: State, hex: i64) -> Refusal:
     if not s.has_room(hex, s.mover):
         return Refusal("5.0", f"{where} is full: {counted(s.options.stacking, 'unit')} may stay there.")
     return _next_door(s, hex) or _far(s, hex)
+
+
+def _step(s: State, hex: i64) -> Refusal:
+    """What keeps a unit from the next hex; where the cheapest way leads straight there, `to` is the move."""
+    if s.unit < 0 or s.side_at(hex) == 1 - s.mover or hex == s.place[s.unit]:
+        return _go(s, hex)
+    name = unit_name(s, s.unit)
+    where = hex_name(s, hex)
+    here = s.place[s.unit]
+    if here < 0 and hex not in arrivals.entries(s, s.unit):
+        return Refusal("11.1", f"{where} is not one of the arrival hexes of {name}.")
+    if here >= 0 and s.board.grid.distance(here, hex) != 1:
+        return Refusal("4.1", f"{where} isn't adjacent to {hex_name(s, here)}, where {name} is.")
+    barred = _next_door(s, hex)
+    if barred is not None:
+        return barred
+    spent = movement.way_of(s, m.pack(m.STEP, 0, hex)).cost
+    if spent == FAR:
+        return _bound(s, hex)
+    if spent > s.left:
+        return Refusal("4.2", f"{name} needs {movement_points(spent)} to enter {where} and has {points(s.left)}.")
+    if s.has_room(hex, s.mover):
+        return Refusal("4.1", f"The way to {where} leads straight there; use 'to'.")
+    return Refusal("5.0", f"{where} is full, and {name} couldn't move on from there.")
+
+
+def _bound(s: State, hex: i64) -> Refusal:
+    """6.1: how an enemy zone of control forbids a step out of it."""
+    name = unit_name(s, s.unit)
+    if s.options.leg_never_leaves:
+        return Refusal("6.1.1", f"{name} can't leave an enemy zone of control.")
+    if s.in_enemy_zone(hex, s.mover):
+        return Refusal("6.1.1", f"{name} can't move from one enemy zone of control straight into another.")
+    return Refusal("6.1", f"{name} entered an enemy zone of control in this move, so the ferry can't take it out.")
 
 
 def _next_door(s: State, hex: i64) -> Refusal | None:

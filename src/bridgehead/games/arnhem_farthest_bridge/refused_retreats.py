@@ -9,8 +9,9 @@ from bridgehead.games.arnhem_farthest_bridge import advance, retreat
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import CITY, TOWN
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_yours
-from bridgehead.games.arnhem_farthest_bridge.report import counted, hex_name, side_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.report import hex_name, side_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, NONE, RETREATS, State
+from bridgehead.kits.words import counted
 
 
 def explain(s: State, move: i64, kind: i64) -> Refusal:
@@ -25,6 +26,8 @@ def explain(s: State, move: i64, kind: i64) -> Refusal:
         return Refusal("8.4", f"{unit_name(s, unit)} does not have to retreat.")
     if kind == m.STAND:
         return _stand(s, unit)
+    if kind == m.LOSE:
+        return _lose(s, unit)
     return _retreat(s, unit, m.second(move))
 
 
@@ -42,6 +45,15 @@ def _stand(s: State, unit: i64) -> Refusal:
     if s.options.stiff == "towns" and terrain not in (TOWN, CITY):
         return Refusal("8.5", "As agreed for this game, units stand fast only in towns and cities.")
     return Refusal("8.5", f"{name} would have no way for the shorter retreat either.")
+
+
+def _lose(s: State, unit: i64) -> Refusal:
+    name = unit_name(s, unit)
+    if unit == s.unit or retreat.has_way_out(s, unit, retreat.hexes_to_go(s, unit)):
+        return Refusal("8.4", f"{name} can retreat, so it isn't lost.")
+    if retreat.may_stand(s, unit):
+        return Refusal("8.4", f"As agreed for this game, {name} stays and is depleted if it can't retreat.")
+    return Refusal("8.4", f"{name} is lost only if it still can't retreat after the others.")
 
 
 def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
@@ -67,16 +79,12 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
     else:
         way = retreat.way_out(s, unit, retreat.hexes_to_go(s, unit))
         if way == retreat.BLOCKED:
-            return Refusal("8.4", f"{name} has no way of retreat.")
+            return Refusal("8.4", f"{name} can't retreat anywhere.")
         origin, far, manner = here, way // 2, way % 2
-    distance = board.grid.distance(origin, hex)
-    if distance <= board.grid.distance(origin, here):
-        return Refusal("8.4", f"{where} is not farther from {hex_name(s, origin)}.")
     if s.first_unit[hex] >= 0 and manner == retreat.VACANT:
-        return Refusal("8.4", f"{where} is occupied, and there is a way through vacant hexes.")
-    if distance == far and not s.has_room(hex, side):
-        return Refusal("5.0", f"{where} is full, so the retreat cannot end there.")
-    return Refusal("8.4", f"{where} is no way to the end of a retreat of {counted(far, 'hex', 'hexes')}.")
+        return Refusal("8.4", f"{where} is occupied, and {name} can retreat through vacant hexes.")
+    end = f"{counted(far, 'hex', 'hexes')} from {hex_name(s, origin)}"
+    return Refusal("8.4", f"{where} isn't on a shortest way to the end of the retreat, {end}.")
 
 
 def _barred(s: State, unit: i64, edge: i64) -> Refusal:

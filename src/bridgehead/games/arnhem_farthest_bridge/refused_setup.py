@@ -9,15 +9,13 @@ from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import setup, support
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GB, GERMAN, US
-from bridgehead.games.arnhem_farthest_bridge.report import ZONE_WORDS, capital, counted, hex_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.report import ZONE_WORDS, hex_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import State
+from bridgehead.kits.words import capital, counted
 
 
-def explain(s: State, move: i64) -> Refusal:
-    if s.ask == st.DRAWING:
-        return _draw(s, m.first(move))
-    if s.ask == st.DEPLOYING:
-        return _deploy(s, m.first(move), m.second(move))
+def zone(s: State, move: i64) -> Refusal:
+    """A marker of a drop zone, in the plan or where it has to give way."""
     if m.first(move) != s.zoning:
         return Refusal("12.0", f"Now it is {ZONE_WORDS[s.zoning]} that is placed.")
     return _shift(s, m.second(move)) if s.ask == st.SHIFTING else _too_near(s, m.second(move))
@@ -27,7 +25,7 @@ def _too_near(s: State, hex: i64) -> Refusal:
     return Refusal("12.0", f"{hex_name(s, hex)} is too near to a city or to the south edge of the map.")
 
 
-def _deploy(s: State, unit: i64, hex: i64) -> Refusal:
+def deploy(s: State, unit: i64, hex: i64) -> Refusal:
     if unit != s.unit:
         return Refusal("12.0", f"Now it is {unit_name(s, s.unit)} that is placed.")
     allowed = s.board.free_hexes[int(unit)]
@@ -47,7 +45,7 @@ def _shift(s: State, hex: i64) -> Refusal:
     return Refusal("12.0", f"{capital(ZONE_WORDS[s.zoning])} must move {away} from where it was placed.")
 
 
-def _draw(s: State, british: i64) -> Refusal:
+def draw(s: State, british: i64) -> Refusal:
     number = s.board.draws[2 * s.turn + ALLIED]
     there = support.pool(s, GB)
     if british > number:

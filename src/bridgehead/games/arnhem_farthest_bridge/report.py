@@ -1,24 +1,19 @@
-"""Everything a person reads: questions, menus, the battle report."""
+"""The names of things and the battle report."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import Event
-from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
-from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.core.values import Event
 from bridgehead.games.arnhem_farthest_bridge.board import (
-    ALLIED,
     LEVELS,
     LINES,
     NATION_WORDS,
     NO_RESULT,
     RESULTS,
-    TERRAINS,
 )
-from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
-from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_PHASE, MOBILE_PHASE, State
+from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, State
+from bridgehead.kits.words import capital, counted, listed
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
@@ -37,65 +32,6 @@ RESULT_WORDS = (
     "the defender is lost",
     "no effect",
 )
-
-ASKS: dict[int, str] = {
-    st.DEPLOYING: "deploy",
-    st.ZONING: "zone",
-    st.SHIFTING: "shift",
-    st.DRAWING: "draw",
-    st.OPENING: "opening",
-    st.MOVING: "move",
-    st.DEMOLISHING: "demolish",
-    st.BOMBARDING: "bombard",
-    st.COMBAT: "attack",
-    st.JOINING: "join",
-    st.SUPPORTING: "support",
-    st.RETREATING: "retreat",
-    st.ADVANCING: "advance",
-}
-ASK_RULES: dict[int, str] = {
-    st.DEPLOYING: "12.0",
-    st.ZONING: "12.0",
-    st.SHIFTING: "12.0",
-    st.DRAWING: "10.7",
-    st.OPENING: "11.4",
-    st.MOVING: "4.1",
-    st.DEMOLISHING: "10.6.3",
-    st.BOMBARDING: "8.1",
-    st.COMBAT: "8.2.1",
-    st.JOINING: "8.2.1",
-    st.SUPPORTING: "8.2.2",
-    st.RETREATING: "8.4",
-    st.ADVANCING: "8.6",
-}
-
-
-def ask(s: State) -> str:
-    """The name of the question; who moves or lands, and where, are two."""
-    if s.unit >= 0 and s.ask == st.MOVING:
-        return "go"
-    if s.unit >= 0 and s.ask == st.OPENING:
-        return "land"
-    return ASKS[int(s.ask)]
-
-
-def rule_of(s: State) -> str:
-    if s.ask == st.MOVING and s.phase == MOBILE_PHASE:
-        return "4.4"
-    if s.ask == st.SUPPORTING and s.phase == BOMBARDMENT_PHASE:
-        return "8.1"
-    if s.ask == st.RETREATING and _standing(s) >= 0:
-        return "8.5"
-    return ASK_RULES[int(s.ask)]
-
-
-def _standing(s: State) -> i64:
-    """A unit that may still stand fast (8.5), or -1."""
-    if s.unit < 0:
-        for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
-            if retreat.may_stand(s, unit):
-                return unit
-    return -1
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
@@ -133,15 +69,6 @@ def date(s: State, turn: i64) -> str:
     return f"{int(s.board.dates[turn][-2:])} September"
 
 
-def capital(text: str) -> str:
-    """With a capital letter to begin a sentence; the rest stays as it is."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: i64, thing: str, things: str = "") -> str:
-    return f"{number} {thing if number == 1 else things or thing + 's'}"
-
-
 def points(halves: i64) -> str:
     """Half movement points as people count them."""
     return f"{halves // 2}{'.5' if halves % 2 else ''}"
@@ -149,10 +76,6 @@ def points(halves: i64) -> str:
 
 def movement_points(halves: i64) -> str:
     return f"{points(halves)} movement {'point' if halves == 2 else 'points'}"
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
 
 
 def units_in(s: State, hex: i64) -> list[str]:
@@ -169,141 +92,12 @@ def attackers(s: State) -> list[str]:
     return [names[unit] for unit in range(s.board.units) if s.job[unit] == ATTACKS]
 
 
+def dice_from(lowest: i64) -> str:
+    return ("on 6", "on 5 or 6")[6 - lowest] if lowest >= 5 else f"on {lowest} to 6"
+
+
 def dice_up_to(highest: i64) -> str:
     return ("on 1", "on 1 or 2")[highest - 1] if highest <= 2 else f"on 1 to {highest}"
-
-
-# -- questions -----------------------------------------------------------------------------------------------------
-
-
-def prompt(s: State) -> str:
-    ask = s.ask
-    if ask == st.DEPLOYING:
-        return f"Your secret set-up: where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) begin?"
-    if ask == st.ZONING:
-        return f"Your secret set-up: where is {ZONE_WORDS[s.zoning]}?"
-    if ask == st.SHIFTING:
-        return f"A German unit stands on {ZONE_WORDS[s.zoning]}: which hex takes the marker?"
-    if ask == st.DRAWING:
-        number = s.board.draws[2 * s.turn + ALLIED]
-        return (
-            f"Turn {s.turn}, {date(s, s.turn)}: you draw {counted(number, 'support fire marker')}. "
-            "How many from the British pool?"
-        )
-    if ask == st.OPENING:
-        if s.unit >= 0:
-            return f"Where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) land?"
-        return f"Turn {s.turn}, before anybody moves: land units, repair bridges, open a ferry, or end this."
-    if ask == st.MOVING:
-        return _moving(s)
-    if ask == st.DEMOLISHING:
-        who = unit_name(s, s.unit)
-        falls = dice_up_to(s.board.blown_up_to[s.bridge])
-        return f"{who} has come to {bridge_name(s, s.bridge)}: do you try to blow it up? It falls {falls}."
-    if ask == st.BOMBARDING:
-        return f"{ADJECTIVE[s.actor]} bombardment: which hex, or end the phase?"
-    if ask == st.COMBAT:
-        return f"{ADJECTIVE[s.actor]} combat: which hex is attacked, or end the phase?"
-    if ask == st.JOINING:
-        so_far = f" So far {combat.attack_strength(s)}." if s.attackers else ""
-        return f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}: who takes part?{so_far}"
-    if ask == st.SUPPORTING:
-        return _supporting(s)
-    if ask == st.RETREATING:
-        return _retreating(s)
-    return f"The enemy has given way at {hex_name(s, s.target)}: who advances, and where to? Or done."
-
-
-def _moving(s: State) -> str:
-    who = ADJECTIVE[s.actor]
-    phase = "mobile movement" if s.phase == MOBILE_PHASE else "movement"
-    if s.unit < 0:
-        return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
-    name = unit_name(s, s.unit)
-    if s.place[s.unit] < 0:
-        return f"{name} can come onto the map with {movement_points(s.left)}: where to?"
-    where = f"{name} in {hex_name(s, s.place[s.unit])}"
-    if s.started:
-        return f"{where} has {movement_points(s.left)} left: where to, or which unit next?"
-    return f"{where} has {movement_points(s.left)}: where to?"
-
-
-def _supporting(s: State) -> str:
-    if s.phase == BOMBARDMENT_PHASE:
-        against = f"{support.fire(s, s.mover)} against {combat.defense_strength(s)}"
-        return f"Bombardment of {hex_name(s, s.target)}, {against}: which markers fire?"
-    attack = combat.attack_strength(s) + support.fire(s, s.mover)
-    defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
-    verb = "support it" if s.actor == s.mover else "help the defense"
-    return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: which of your markers {verb}?"
-
-
-def _retreating(s: State) -> str:
-    if s.unit >= 0:
-        left = counted(s.far - s.board.grid.distance(s.origin, s.place[s.unit]), "hex", "hexes")
-        return f"{unit_name(s, s.unit)} retreats, {left} to go: where to?"
-    result = RESULTS[s.result]
-    stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
-    return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
-
-
-# -- menus ---------------------------------------------------------------------------------------------------------
-
-
-def describe(s: State, move: i64) -> str:
-    """A line of the menu."""
-    board = s.board
-    kind = m.kind_of(move)
-    a, b = m.first(move), m.second(move)
-    if kind == m.DRAW:
-        number = board.draws[2 * s.turn + ALLIED] - a
-        return f"draw {a} British and {number} US"
-    if kind == m.SELECT:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) {_waiting(s, a)}"
-    if kind == m.GO:
-        return f"go to {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
-    if kind == m.LAND:
-        return f"land in {hex_name(s, b)}, {TERRAINS[board.terrain[b]]}"
-    if kind == m.REPAIR:
-        return f"try to repair {bridge_name(s, a)} ({bridge_side(board, a)})"
-    if kind == m.FERRY:
-        return f"open a ferry at {side_name(s, b)}"
-    if kind == m.BLOW:
-        return "try to blow the bridge up"
-    if kind == m.SPARE:
-        return "let the bridge stand"
-    if kind == m.BOMBARD:
-        return f"bombard {hex_name(s, b)}: {listed(units_in(s, b))}"
-    if kind == m.ATTACK:
-        return f"attack {hex_name(s, b)}: {listed(units_in(s, b))}"
-    if kind == m.JOIN:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) attacks from {_place(s, a)}"
-    if kind == m.MARKER:
-        return marker_name(s, a) + (f", one of {s.hand[a]}" if s.hand[a] > 1 else "")
-    if kind == m.DONE:
-        return "done"
-    if kind == m.STAND:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) stands fast and is depleted"
-    if kind == m.RETREAT:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) retreats to {hex_name(s, b)}"
-    if kind == m.ADVANCE:
-        return f"{board.unit_names[a]} ({unit_values(s, a)}) advances to {hex_name(s, b)}"
-    if kind == m.PLACE:
-        return f"{board.unit_names[a]} in {hex_name(s, b)}"
-    if kind == m.DROP_ZONE:
-        return f"{ZONE_WORDS[a]} in {hex_name(s, b)}"
-    return "end this" if s.ask == st.OPENING else "end the phase"
-
-
-def _waiting(s: State, unit: i64) -> str:
-    zone = s.board.drop_zone[unit]
-    if s.place[unit] >= 0:
-        return f"in {hex_name(s, s.place[unit])}"
-    return f"for {ZONE_WORDS[zone]}" if zone >= 0 else "beside the map"
-
-
-def _place(s: State, unit: i64) -> str:
-    return hex_name(s, s.place[unit]) if s.place[unit] >= 0 else "beside the map"
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------

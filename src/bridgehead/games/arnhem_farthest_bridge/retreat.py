@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.arnhem_farthest_bridge import bridges, combat, victory
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, BR, CITY, MARSH, TOWN
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, BR, CITY, MARSH, TOWN, zeros
 from bridgehead.games.arnhem_farthest_bridge.state import (
     BOMBARDMENT_PHASE,
     END_FIGHT,
@@ -23,12 +23,12 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     eliminate,
 )
 
-# How a path of retreat may lead; the first two are values of `crowded`.
+# How a path of retreat may lead; values of `crowded`.
 VACANT: Final = 0  # through vacant hexes only
-CROWDED: Final = 1  # also through friends, to a hex with room
-OVERFULL: Final = 2  # also to a full hex, from where it must go on
+CROWDED: Final = 1  # also through friends
 
 BLOCKED: Final = 0
+BITS: Final = (1, 2, 4, 8, 16, 32)  # of the six directions
 
 # -- ways ------------------------------------------------------------------------------------------------------------
 
@@ -71,47 +71,77 @@ def is_open(s: State, unit: i64, edge: i64, manner: i64) -> bool:
     return is_passable(s, unit, edge) or by_ferry(s, unit, edge)
 
 
-def steps_out(s: State, unit: i64, origin: i64, here: i64, far: i64, manner: i64) -> i64:
-    """8.4: the fewest steps from here to a hex that far from the origin where the retreat may end; or NONE."""
+def first_steps(s: State, unit: i64, origin: i64, here: i64, far: i64, manner: i64) -> i64:
+    """8.4: the directions in which a shortest way begins to a hex that far from the origin with room, as bits.
+
+    However far round it leads: a unit may pass hexes that are full, wherever they are.
+    """
     board = s.board
-    grid = board.grid
-    if grid.distance(origin, here) == far:
-        return 0 if may_end(s, unit, here, manner) else NONE
-    steps: i64 = 0
+    begins = zeros(int(board.hexes))  # by hex: the directions in which shortest ways there begin
+    reached = zeros(int(board.hexes))  # by hex: in how many steps, and one
+    reached[here] = 1
+    found: i64 = 0
+    steps: i64 = 1
     front: list[int] = [int(here)]
-    seen: list[int] = [int(here)]
-    while front:
+    while front and found == 0:
         steps += 1
         following: list[int] = []
         for hex in front:
             for edge in range(6 * hex, 6 * hex + 6):
                 there = board.near[edge]
-                if there in seen or not is_open(s, unit, edge, manner):
+                if there < 0 or (reached[there] and reached[there] < steps) or not is_open(s, unit, edge, manner):
                     continue
-                seen.append(int(there))
-                if grid.distance(origin, there) < far:
+                if reached[there] == 0:
+                    reached[there] = steps
                     following.append(int(there))
-                elif may_end(s, unit, there, manner):
-                    return steps
+                begins[there] = begins[there] | (BITS[edge % 6] if hex == here else begins[hex])
+        for hex in following:
+            if board.grid.distance(origin, hex) == far and s.has_room(hex, board.side[unit]):
+                found = found | begins[hex]
         front = following
-    return NONE
+    return found
 
 
-def may_end(s: State, unit: i64, hex: i64, manner: i64) -> bool:
-    return manner == OVERFULL or s.has_room(hex, s.board.side[unit])
+def distance_out(s: State, unit: i64, needed: i64, enough: i64) -> i64:
+    """8.4: the nearest distance, not below what is needed, at which a hex with room can be reached, through friends.
+
+    The first distance found that is not above what is enough will do; BLOCKED if there is none at all.
+    """
+    board = s.board
+    origin = s.place[unit]
+    seen = zeros(int(board.hexes))
+    seen[origin] = 1
+    best: i64 = BLOCKED
+    front: list[int] = [int(origin)]
+    while front:
+        following: list[int] = []
+        for hex in front:
+            for edge in range(6 * hex, 6 * hex + 6):
+                there = board.near[edge]
+                if there < 0 or seen[there] or not is_open(s, unit, edge, CROWDED):
+                    continue
+                seen[there] = 1
+                following.append(int(there))
+                far = board.grid.distance(origin, there)
+                if far >= needed and (best == BLOCKED or far < best) and s.has_room(there, board.side[unit]):
+                    best = far
+                    if far <= enough:
+                        return best
+        front = following
+    return best
 
 
 def way_out(s: State, unit: i64, needed: i64) -> i64:
     """8.4: how a unit that has not begun must retreat: twice how far it gets and `crowded`; or BLOCKED."""
     origin = s.place[unit]
-    if steps_out(s, unit, origin, origin, needed, VACANT) != NONE:
+    if first_steps(s, unit, origin, origin, needed, VACANT):
         return 2 * needed + VACANT
-    far = needed
-    while steps_out(s, unit, origin, origin, far, OVERFULL) != NONE:
-        if steps_out(s, unit, origin, origin, far, CROWDED) != NONE:
-            return 2 * far + CROWDED
-        far += 1
-    return BLOCKED
+    far = distance_out(s, unit, needed, needed)
+    return 2 * far + CROWDED if far != BLOCKED else BLOCKED
+
+
+def has_way_out(s: State, unit: i64, needed: i64) -> bool:
+    return distance_out(s, unit, needed, s.board.hexes) != BLOCKED
 
 
 def hexes_to_go(s: State, unit: i64) -> i64:
@@ -134,8 +164,23 @@ def may_stand(s: State, unit: i64) -> bool:
         terrain = s.board.terrain[s.place[unit]]
         return terrain in (TOWN, CITY)
     if s.options.stiff == "one-hex":
-        return s.needed == 1 or way_out(s, unit, s.needed - 1) != BLOCKED
+        return s.needed == 1 or has_way_out(s, unit, s.needed - 1)
     return True
+
+
+def somebody_may_stand(s: State) -> bool:
+    """8.5: a unit that has not set out yet may stand fast."""
+    if s.unit < 0:
+        for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
+            if may_stand(s, unit):
+                return True
+    return False
+
+
+def may_give_up(s: State, unit: i64) -> bool:
+    """8.5: a unit without a way out may stand, but need not; where both leave it depleted in its hex it stands."""
+    same = s.options.blocked_stays and (s.options.stiff != "one-hex" or s.needed == 1)
+    return may_stand(s, unit) and not same
 
 
 def _stand(s: State, unit: i64) -> None:
@@ -157,7 +202,7 @@ def next_retreat(s: State) -> None:
         if is_pending(s, unit):
             blocked.append(int(unit))
     for unit in blocked:
-        if may_stand(s, unit) or way_out(s, unit, hexes_to_go(s, unit)) != BLOCKED:
+        if may_stand(s, unit) or has_way_out(s, unit, hexes_to_go(s, unit)):
             s.actor = s.loser
             s.ask = RETREATING
             return
@@ -174,7 +219,7 @@ def _first_to_give_up(s: State, blocked: list[int]) -> i64:
         after = s.copy()
         _block(after, unit)
         for other in blocked:
-            if other != unit and way_out(after, other, hexes_to_go(after, other)) != BLOCKED:
+            if other != unit and has_way_out(after, other, hexes_to_go(after, other)):
                 return unit
     return blocked[0]
 
@@ -189,13 +234,8 @@ def _block(s: State, unit: i64) -> None:
     else:
         eliminate(s, unit, "8.4")
     if s.place[unit] < 0:
-        _mark(s, here)
-        _mark(s, NONE)
-
-
-def _mark(s: State, hex: i64) -> None:
-    s.trail[s.trail_length] = hex
-    s.trail_length += 1
+        s.mark(here)
+        s.mark(NONE)
 
 
 def _go_on(s: State) -> None:
@@ -220,17 +260,17 @@ def retreat_moves(s: State, out: list[int]) -> None:
             way = way_out(s, unit, hexes_to_go(s, unit))
             if way != BLOCKED:
                 _list_steps(s, unit, s.place[unit], way // 2, way % 2, out)
+            elif may_give_up(s, unit):
+                out.append(m.pack(m.LOSE, unit))
 
 
 def _list_steps(s: State, unit: i64, origin: i64, far: i64, manner: i64, out: list[int]) -> None:
     """Those that are the beginning of a shortest way."""
     here = s.place[unit]
-    steps = steps_out(s, unit, origin, here, far, manner)
+    begins = first_steps(s, unit, origin, here, far, manner)
     for edge in range(6 * here, 6 * here + 6):
-        if is_open(s, unit, edge, manner):
-            there = s.board.near[edge]
-            if steps_out(s, unit, origin, there, far, manner) == steps - 1:
-                out.append(m.pack(m.RETREAT, unit, there))
+        if begins & BITS[edge % 6]:
+            out.append(m.pack(m.RETREAT, unit, s.board.near[edge]))
 
 
 def play_retreat(s: State, move: i64) -> None:
@@ -238,19 +278,24 @@ def play_retreat(s: State, move: i64) -> None:
     if m.kind_of(move) == m.STAND:
         _stand(s, unit)
         return
+    if m.kind_of(move) == m.LOSE:
+        _block(s, unit)
+        s.ask = NEXT_RETREAT
+        return
     if s.unit < 0:
         way = way_out(s, unit, hexes_to_go(s, unit))
         s.unit = unit
         s.origin = s.place[unit]
         s.far = way // 2
         s.crowded = way % 2
-        _mark(s, s.origin)
+        s.mark(s.origin)
     hex = m.second(move)
     s.shift(unit, hex)
-    _mark(s, hex)
-    bridges.watch_ferry(s, unit, hex)
+    s.mark(hex)
     s.gone += 1
-    if s.board.grid.distance(s.origin, hex) == s.far:
+    if unit != s.board.engineer:
+        bridges.watch_ferry(s, unit, hex)
+    if s.board.grid.distance(s.origin, hex) == s.far and s.stacked(hex) <= s.options.stacking:
         _arrive(s, unit)
 
 
@@ -258,8 +303,10 @@ def _arrive(s: State, unit: i64) -> None:
     facts: list[int] = [int(unit)]
     for n in range(s.trail_length - s.gone - 1, s.trail_length):
         facts.append(int(s.trail[n]))
+        if unit == s.board.engineer:
+            bridges.watch_ferry(s, unit, s.trail[n])  # after the retreat, in which he may have used it himself
     s.say("retreated", "8.4", tuple(facts))
-    _mark(s, NONE)
+    s.mark(NONE)
     s.job[unit] = 0
     s.unit = -1
     s.origin = -1

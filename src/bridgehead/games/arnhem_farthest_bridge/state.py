@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bridgehead.core.position import Event
+from bridgehead.core.rules import Table
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, Board, zeros
+from bridgehead.kits import stacks
 from bridgehead.kits.hexes import zones
 from bridgehead.kits.hexes.reach import Reach, ZoneRule
 from bridgehead.kits.hexes.walls import Walls
@@ -69,7 +70,7 @@ ADVANCES: Final = 3
 SHORTENED: Final = 4  # retreats one hex less, having resisted (8.5)
 
 NONE: Final = -1
-TRAILS: Final = 512  # room for the paths of retreat of one fight
+TRAILS: Final = 512  # room for the paths of retreat of most fights
 FARTHEST: Final = 64  # half points that the movement search can reckon with
 HITS: Final = 64
 
@@ -97,7 +98,9 @@ class Options:
         ferry_zones: bool,
         unshifted_arrival: bool,
         woods_three: bool,
+        words: str,
     ) -> None:
+        self.words = words  # the options that are not at their defaults
         self.free = free  # free deployment
         self.stacking: i64 = stacking
         self.mandatory = mandatory
@@ -124,16 +127,18 @@ class Options:
             self.walls = Walls(board.grid, board.dry_ferries(), board.gate)
 
 
-class State:
+class State(Table):
     """A table. Made by `empty_table` or by copying another.
 
     `reach` is scratch paper of the movement search, for the positions of one game: two games may be played at the same
     time in two threads, as tables of a server are.
     """
 
+    board: Board
+    options: Options
+    reach: Reach
+
     turn: i64 = 0
-    ask: i64 = 0
-    actor: i64 = 0  # the side that must decide
     mover: i64 = 0  # the side whose turn it is
     phase: i64 = 0
     level: i64 = -1  # how the game ended
@@ -143,7 +148,7 @@ class State:
     started: i64 = 0  # it has moved
     footed: i64 = 0  # it has crossed a printed ferry and moves as a leg unit (10.6.2)
     way_length: i64 = 0  # hexes of its path in `way`
-    surveyed: i64 = 0  # serial number of the search for its goals; no part of the position
+    surveyed: i64 = 0  # derived: serial number of the search for its goals
     bridge: i64 = -1  # the bridge in question (10.6.3)
     opening: i64 = 0  # the Allied Movement Phase has begun and nobody has moved yet
     zoning: i64 = 0  # drop zone being placed
@@ -174,9 +179,9 @@ class State:
     shut: vec[i64]  # its arrival hexes were all occupied when the phase began
     fought: vec[i64]  # has attacked in this phase
     job: vec[i64]  # in the fight under way: ATTACKS and so on
-    next_unit: vec[i64]
-    first_unit: vec[i64]  # by hex
-    zone: vec[i64]  # zones of control by hex and side
+    next_unit: vec[i64]  # derived: the units of a hex one after the other
+    first_unit: vec[i64]  # derived: by hex
+    zone: vec[i64]  # derived: zones of control by hex and side
     down: vec[i64]  # by gate: the bridge is demolished
     tried: vec[i64]  # by gate: the German has had his chance in this turn
     mended: vec[i64]  # by gate: a repair was tried in this turn
@@ -188,9 +193,11 @@ class State:
     drawn: vec[i64]  # how many were drawn from each nation's pool in this turn, by nation
     drop: vec[i64]  # hexes of the drop zones
     clash: vec[i64]  # added to landings there (12.0)
-    way: vec[i64]  # hexes of the unit on the move, from where it began
-    trail: vec[i64]  # the paths of retreat, each ended by NONE
-    hit: vec[i64]  # hexes bombarded or attacked in this phase
+    way: vec[i64]  # up to way_length: hexes of the unit on the move, from where it began
+    trail: vec[i64]  # up to trail_length: the paths of retreat, each ended by NONE
+    hit: vec[i64]  # up to hits: hexes bombarded or attacked in this phase
+
+    # -- written by tests/state_fields.py from the fields above
 
     def __init__(
         self,
@@ -223,10 +230,10 @@ class State:
         trail: vec[i64],
         hit: vec[i64],
     ) -> None:
+        super().__init__()
         self.board = board
         self.options = options
         self.reach = reach
-        self.events: list[Event] = []
         self.place = place
         self.depleted = depleted
         self.picked = picked
@@ -284,9 +291,9 @@ class State:
             self.trail[:],
             self.hit[:],
         )
-        new.turn = self.turn
         new.ask = self.ask
         new.actor = self.actor
+        new.turn = self.turn
         new.mover = self.mover
         new.phase = self.phase
         new.level = self.level
@@ -316,6 +323,31 @@ class State:
         new.trail_length = self.trail_length
         new.hits = self.hits
         return new
+
+    def numbers(self) -> list[int]:
+        """Every number of the position in a fixed order."""
+        numbers: list[int] = [
+            self.turn, self.ask, self.actor, self.mover, self.phase, self.level, self.unit, self.left, self.started,
+            self.footed, self.way_length, self.bridge, self.opening, self.zoning, self.ferry, self.ferried,
+            self.repairing, self.lost_engineer, self.target, self.attackers, self.die, self.result, self.loser,
+            self.needed, self.far, self.crowded, self.gone, self.origin, self.trail_length, self.hits,
+        ]  # fmt: skip
+        for table in (
+            self.place, self.depleted, self.picked, self.spent, self.delay, self.shut, self.fought, self.job, self.down,
+            self.tried, self.mended, self.guarded, self.hand, self.laid, self.used, self.cut, self.drawn, self.drop,
+            self.clash,
+        ):  # fmt: skip
+            for number in table:
+                numbers.append(number)
+        for n in range(self.way_length):
+            numbers.append(self.way[n])
+        for n in range(self.trail_length):
+            numbers.append(self.trail[n])
+        for n in range(self.hits):
+            numbers.append(self.hit[n])
+        return numbers
+
+    # -- end of what is written
 
     def clear_unit(self) -> None:
         """Nobody is on the move any more, so that equal tables are equal states."""
@@ -350,31 +382,13 @@ class State:
     def put(self, unit: i64, hex: i64) -> None:
         """Lay a unit that is not on the map onto a hex, the lowest number on top."""
         self.place[unit] = hex
-        before: i64 = -1
-        after = self.first_unit[hex]
-        while 0 <= after < unit:
-            before = after
-            after = self.next_unit[after]
-        self.next_unit[unit] = after
-        if before < 0:
-            self.first_unit[hex] = unit
-        else:
-            self.next_unit[before] = unit
+        stacks.put(self.first_unit, self.next_unit, hex, unit)
         zones.add(self.zone, self.options.walls, self.down, hex, self.board.side[unit], 2, 1)
 
     def take(self, unit: i64, to: i64) -> None:
         """Lift a unit off the map."""
         hex = self.place[unit]
-        before: i64 = -1
-        at = self.first_unit[hex]
-        while at != unit:
-            before = at
-            at = self.next_unit[at]
-        if before < 0:
-            self.first_unit[hex] = self.next_unit[unit]
-        else:
-            self.next_unit[before] = self.next_unit[unit]
-        self.next_unit[unit] = -1
+        stacks.take(self.first_unit, self.next_unit, hex, unit)
         self.place[unit] = to
         zones.add(self.zone, self.options.walls, self.down, hex, self.board.side[unit], 2, -1)
 
@@ -397,12 +411,7 @@ class State:
         return self.board.side[unit] if unit >= 0 else NONE
 
     def stacked(self, hex: i64) -> i64:
-        count: i64 = 0
-        unit = self.first_unit[hex]
-        while unit >= 0:
-            count += 1
-            unit = self.next_unit[unit]
-        return count
+        return stacks.count(self.first_unit, self.next_unit, hex)
 
     def has_room(self, hex: i64, side: i64) -> bool:
         """5.0: a further unit of that side may stay there."""
@@ -457,32 +466,13 @@ class State:
         self.hit[at] = hex
         self.hits += 1
 
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
-        self.events.append(Event(kind, rule, facts, private, reveals))
-
-    def numbers(self) -> list[int]:
-        """Every number of the state in a fixed order."""
-        numbers: list[int] = [
-            self.turn, self.ask, self.actor, self.mover, self.phase, self.level, self.unit, self.left, self.started,
-            self.footed, self.way_length, self.bridge, self.opening, self.zoning,
-            self.ferry, self.ferried, self.repairing, self.lost_engineer, self.target,
-            self.attackers, self.die, self.result, self.loser, self.needed, self.far, self.crowded, self.gone,
-            self.origin, self.trail_length, self.hits,
-        ]  # fmt: skip
-        for table in (
-            self.place, self.depleted, self.picked, self.spent, self.delay, self.shut, self.fought, self.job,
-            self.down, self.tried, self.mended, self.guarded, self.hand, self.laid, self.used, self.cut,
-            self.drawn, self.drop, self.clash,
-        ):  # fmt: skip
-            for number in table:
-                numbers.append(number)
-        for n in range(self.way_length):
-            numbers.append(self.way[n])
-        for n in range(self.trail_length):
-            numbers.append(self.trail[n])
-        for n in range(self.hits):
-            numbers.append(self.hit[n])
-        return numbers
+    def mark(self, hex: i64) -> None:
+        """A further hex of a path of retreat, or its end."""
+        if self.trail_length == len(self.trail):
+            self.trail = append(self.trail, hex)
+        else:
+            self.trail[self.trail_length] = hex
+        self.trail_length += 1
 
 
 def deplete(s: State, unit: i64, rule: str) -> None:

@@ -134,12 +134,34 @@ def draw_markers(s: State, dice: Dice) -> None:
     else:
         _draw(s, GB, dice)
         _draw(s, US, dice)
-    stock = pool(s, GERMANY)
-    number = board.draws[2 * s.turn + GERMAN]
-    s.drawn[GERMANY] = stock if number > stock else number
+    s.drawn[GERMANY] = _german_draw(s)
     _draw(s, GERMANY, dice)
     s.mover = ALLIED
     s.ask = START_SIDE
+
+
+def is_left_to_chance(s: State) -> bool:
+    """Whether anything is rolled or drawn blindly in the draw that was settled."""
+    board = s.board
+    if board.draws[2 * s.turn + ALLIED] >= board.full_set:
+        return True
+    return _is_blind(s, GB, s.drawn[GB]) or _is_blind(s, US, s.drawn[US]) or _is_blind(s, GERMANY, _german_draw(s))
+
+
+def _german_draw(s: State) -> i64:
+    stock = pool(s, GERMANY)
+    number = s.board.draws[2 * s.turn + GERMAN]
+    return stock if number > stock else number
+
+
+def _is_blind(s: State, nation: i64, number: i64) -> bool:
+    """Some of the pool, but not all, and there are several sorts in it."""
+    board = s.board
+    sorts: i64 = 0
+    for sort in range(board.markers):
+        if board.marker_nation[sort] == nation and not board.marker_air[sort]:
+            sorts += 1 if board.marker_count[sort] > s.cut[sort] else 0
+    return sorts > 1 and 0 < number < pool(s, nation)
 
 
 def _draw(s: State, nation: i64, dice: Dice) -> None:
@@ -284,8 +306,6 @@ def is_open(s: State, side: i64) -> bool:
 
 def must_be_asked(s: State) -> bool:
     """The only move is to do nothing, but to play it unasked would tell what markers the player does not have."""
-    if s.ask != SUPPORTING and s.ask != BOMBARDING:
-        return False
     side = s.actor
     if s.in_hand(side) == 0 or is_open(s, side):
         return False

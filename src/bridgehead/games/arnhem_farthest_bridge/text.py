@@ -21,10 +21,9 @@ from mypy_extensions import i64
 from bridgehead.core.position import PositionError
 from bridgehead.games.arnhem_farthest_bridge import bridges
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.board import LEVELS, LINES, SIDES, ZONES
-from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
-from bridgehead.games.arnhem_farthest_bridge.report import ASKS, points
-from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, WAITING, Options, State
+from bridgehead.games.arnhem_farthest_bridge.board import LEVELS, SIDES, ZONES, bridge_side
+from bridgehead.games.arnhem_farthest_bridge.report import points
+from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, WAITING, State
 
 BETWEEN_ACTIONS = (
     st.DEPLOYING,
@@ -44,21 +43,21 @@ KEYS = (
 )  # fmt: skip
 
 
-def write(s: State) -> str:
-    """The position as text; only between actions, where nothing is half done."""
+def write(s: State, asked: str) -> str:
+    """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or (s.unit >= 0 and s.ask != st.DEPLOYING)):
         raise PositionError("This is the middle of an action; a position is written between actions.")
     lines = ["game: arnhem-farthest-bridge"]
     if s.options.free:
         lines.append("scenario: free-deployment")
-    _list(lines, "options", option_words(s.options))
+    _list(lines, "options", s.options.words.split())
     lines.append(f"turn: {s.turn}")
     if s.ask == st.OVER:
         lines.append("decide: over")
         lines.append(f"result: {LEVELS[s.level].replace('_', ' ')}")
     else:
-        lines.append(f"decide: {SIDES[s.actor]} {ASKS[int(s.ask)]}")
+        lines.append(f"decide: {SIDES[s.actor]} {asked}")
         if s.ask == st.MOVING and s.phase == st.MOBILE_PHASE:
             lines.append("phase: mobile")
     zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
@@ -74,44 +73,6 @@ def write(s: State) -> str:
         if s.first_unit[hex] >= 0:
             lines.append(f"{board.hex_names[hex]}: {' '.join(_units(s, hex))}")
     return "\n".join(lines) + "\n"
-
-
-def option_words(options: Options) -> list[str]:
-    """The options that differ from the default."""
-    words: list[str] = []
-    if options.stacking != 1:
-        words.append(f"stacking-limit={options.stacking}")
-    if options.mandatory:
-        words.append("combat=mandatory")
-    if options.water_zones:
-        words.append("zoc-over-water=yes")
-    if options.leg_never_leaves:
-        words.append("leg-ezoc=never")
-    if options.mobile_zone != 1:
-        words.append(f"mobile-ezoc={'two' if options.mobile_zone else 'stop'}")
-    if options.half_mobile:
-        words.append("mobile-phase=half")
-    if options.marker_cap != 2:
-        words.append("marker-cap=none")
-    if not options.defensive_markers:
-        words.append("defensive-markers=no")
-    if options.city_line:
-        words.append(f"city-line={LINES[options.city_line].lower()}")
-    if options.stiff != "any":
-        words.append(f"stiff-resistance={options.stiff}")
-    if options.own_table:
-        words.append("bombardment=own-table")
-    if options.steps:
-        words.append("elimination=step")
-    if options.blocked_stays:
-        words.append("blocked-retreat=depleted")
-    if options.ferry_zones:
-        words.append("ferry-zoc=yes")
-    if options.unshifted_arrival:
-        words.append("corps-arrival=turn-1")
-    if options.woods_three:
-        words.append("woods-landing=example")
-    return words
 
 
 def _list(lines: list[str], key: str, words: list[str]) -> None:

@@ -9,13 +9,12 @@ from bridgehead.core.position import PositionError
 from bridgehead.games.arnhem_farthest_bridge import bridges, setup, victory
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, LEVELS, NATIONS, SIDES, ZONES, Board
-from bridgehead.games.arnhem_farthest_bridge.notation import read_side
-from bridgehead.games.arnhem_farthest_bridge.report import ADJECTIVE, ASKS, counted
+from bridgehead.games.arnhem_farthest_bridge.report import ADJECTIVE
+from bridgehead.games.arnhem_farthest_bridge.rules import QUESTIONS
 from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, PICKS, WAITING, Options, State, empty_table
 from bridgehead.games.arnhem_farthest_bridge.text import BETWEEN_ACTIONS, KEYS, SETTING_UP, is_to_come, usual_guards
-from bridgehead.kits.position_text import choice, fields, number, yes
-
-__all__ = ["fields", "read"]
+from bridgehead.kits.position_text import choice, number, yes
+from bridgehead.kits.words import counted
 
 PHASE_OF: dict[int, int] = {
     st.OPENING: st.MOVEMENT_PHASE,
@@ -91,7 +90,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         return
     if "result" in found:
         raise PositionError("result: a game has one only when it is over.")
-    asks = {name: ask for ask, name in ASKS.items() if ask in BETWEEN_ACTIONS}
+    asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS}
     if len(words) != 2 or words[0] not in SIDES or words[1] not in asks:
         raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
     s.actor = SIDES.index(words[0])
@@ -258,10 +257,14 @@ def _check_setup(s: State) -> None:
             raise PositionError("decide: no drop zone has to give way (12.0).")
 
 
+def _hexside(board: Board, word: str) -> int:
+    return board.notation.sorts["hexside"].find(word.replace("/", "|"))
+
+
 def _gates(s: State, found: Mapping[str, str], key: str) -> list[int]:
     gates: list[int] = []
     for word in _words(found, key):
-        side = read_side(s.board, word)
+        side = _hexside(s.board, word)
         if side < 0 or s.board.gate[side] == 0:
             raise PositionError(f"{key}: there is no bridge at '{word}'.")
         gates.append(int(s.board.gate[side]))
@@ -290,7 +293,7 @@ def _read_crossings(s: State, found: Mapping[str, str]) -> None:
     s.ferried = 1 if yes(found, "ferried") else 0
     if "ferry" not in found:
         return
-    side = read_side(board, found["ferry"])
+    side = _hexside(board, found["ferry"])
     if side < 0 or not s.unbridged(side):
         raise PositionError(f"ferry: '{found['ferry']}' is no water without a bridge (10.6.5).")
     if s.repairing:

@@ -22,8 +22,8 @@ from bridgehead.games.arnhem_farthest_bridge.board import (
     RESULTS,
     SIDES,
     ZONES,
+    bridge_side,
 )
-from bridgehead.games.arnhem_farthest_bridge.notation import bridge_side
 from bridgehead.games.arnhem_farthest_bridge.state import (
     ADVANCES,
     ATTACKS,
@@ -34,8 +34,8 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     WAITING,
     State,
 )
+from bridgehead.kits.words import listed
 
-NOBODY = -1  # a spectator: what is public to everyone
 PHASES = ("support", "movement", "bombardment", "combat", "mobile")
 IN_A_FIGHT = (st.JOINING, st.SUPPORTING, st.RETREATING, st.ADVANCING)
 SAMPLES = 200  # hands tried before the true one is taken
@@ -51,7 +51,7 @@ def can_see(s: State, side: i64, unit: i64) -> bool:
 
 
 def view(s: State, side: i64) -> dict[str, Any]:
-    """Everything on the table that `side` may see, as plain values; NOBODY sees what both sides see."""
+    """Everything on the table that `side` may see, as plain values; a spectator sees what both sides see."""
     board = s.board
     places: dict[str, dict[str, list[dict[str, Any]]]] = {}
     eliminated: dict[str, list[str]] = {"allied": [], "german": []}
@@ -66,7 +66,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
     gates = range(1, board.bridges + 1)
     return {
         "game": "arnhem-farthest-bridge",
-        "side": "" if side == NOBODY else SIDES[side],
         "turn": int(s.turn),
         "date": board.dates[s.turn],
         "phase": PHASES[s.phase],
@@ -86,7 +85,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         },
         "ferry": board.grid.side_name(s.ferry) if s.ferry >= 0 else None,
         "markers": {SIDES[owner]: _markers(s, owner, side) for owner in range(2)},
-        "decision": _decision(s, side),
         "action": _action(s, side),
     }
 
@@ -217,19 +215,9 @@ def _draft(s: State, line: i64) -> str:
     attack = combat.attack_strength(s) + support.fire(s, s.mover)
     defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
     where = report.hex_name(s, s.target)
-    who = "Markers" if s.phase == BOMBARDMENT_PHASE else report.listed(report.attackers(s))
+    who = "Markers" if s.phase == BOMBARDMENT_PHASE else listed(report.attackers(s))
     verb = "attacks" if s.attackers == 1 else "bombard" if s.phase == BOMBARDMENT_PHASE else "attack"
     return f"{who} {verb} {where}: {attack} to {defense} on line {LINES[line]}."
-
-
-def _decision(s: State, side: i64) -> dict[str, str] | None:
-    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
-    if s.ask == st.OVER:
-        return None
-    asked = {"side": SIDES[s.actor], "ask": report.ask(s), "rule": report.rule_of(s)}
-    if s.actor == side:
-        asked["prompt"] = report.prompt(s)
-    return asked
 
 
 # -- samples -------------------------------------------------------------------------------------------------------

@@ -143,5 +143,5 @@ GAME = Game(
     check_data=data_check.check,
     orders=orders.ORDERS,
     secrets_come_out=True,
-    examples=Examples(moves="activate 12", place="12", rule="6.4"),
+    examples=Examples(moves="move 22 7RTA>18 stop", place="18", rule="6.4"),
 )

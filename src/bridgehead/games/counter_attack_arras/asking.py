@@ -11,6 +11,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.state import State
 from bridgehead.kits.notation import Touch, understood
+from bridgehead.kits.words import capital
 
 LABELS: dict[str, str] = {
     "move": "Activate",
@@ -30,7 +31,7 @@ LABELS: dict[str, str] = {
     "reroll": "Reroll",
     "end": "End the phase",
     "reset": "Reset the phase",
-    "done": "Finish",
+    "done": "Finish",  # what it ends is said by the question (`finish`)
     "go": "Go ahead",
 }
 
@@ -65,13 +66,20 @@ UNTIMELY: dict[int, tuple[str, str]] = {
 
 
 class ArrasQuestion(Question[State]):
+    def finish(self, s: State) -> str:
+        """What `done` ends, in the words of a menu."""
+        return "finish"
+
+    def button(self, s: State, word: str) -> str:
+        return capital(self.finish(s)) if word == "done" else ""
+
     def refuse_other(self, s: State, move: i64) -> Refusal:
         """A move that does not answer the question: why not now, and what is being decided."""
         kind = int(m.kind_of(move))
         if kind in UNTIMELY:
             rule, why = UNTIMELY[kind]
             return Refusal(rule, f"{why} {self.prompt(s)}")
-        return Refusal(self.cited(s), f"You can't do that now. {self.prompt(s)}")
+        return super().refuse_other(s, move)
 
     def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
         found = understood(s.board.notation, touched, list(LABELS))
@@ -101,9 +109,9 @@ def going(s: State, start: i64, head: Touch, last: Touch, count: int) -> list[in
     """A unit and where to; a place alone is where the unit on its way, or any of those who may go, shall go."""
     goal = place_of(s, last)
     if head.sort == "unit":
-        if count > 1 and goal >= 0:
-            return [m.pack(m.MOVE, head.number, goal)]
-        return [m.pack(m.MOVE, head.number, s.board.link[s.board.link_from[start]])]
+        if count == 1 or goal < 0:
+            goal = s.board.link[s.board.link_from[start]]  # any place will do: the refusal is about the unit
+        return [m.pack(m.MOVE, head.number, goal)]
     if goal < 0:
         return []
     if s.unit >= 0:

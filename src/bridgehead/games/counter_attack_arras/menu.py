@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.counter_attack_arras import advantage, assault, movement, reorganization
+from bridgehead.games.counter_attack_arras import advantage, movement, reorganization
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.notation import LETTERS
@@ -51,8 +51,6 @@ def describe(s: State, move: i64) -> str:
         return f"stop here, {s.left[s.unit]} MF left" if s.unit >= 0 else "stop here"
     if kind == m.JOIN:
         return f"{board.unit_names[a]} ({unit_values(s, a)}) assaults from inside, using all its MF"
-    if kind == m.DONE:
-        return finish(s)
     if kind == m.FIGHT:
         return f"resolve {FIGHTS[b]} {with_title(s, a)}"
     if kind == m.POINT or kind == m.FORWARD:
@@ -102,21 +100,3 @@ def _step(s: State, unit: i64, place: i64) -> str:
     cost = movement.step_cost(s, unit, place, has)
     fights = " and must assault" if s.occupied(place, 1 - s.board.side[unit]) else ""
     return f"moves to {with_title(s, place)}{fights}: {cost} MF, {has - cost} left"
-
-
-def finish(s: State) -> str:
-    """What `done` ends."""
-    if s.ask == st.MOVING:
-        fights = len(assault.pending(s))
-        if fights:
-            return "resolve the assault" if fights == 1 else f"resolve the {fights} assaults"
-        return "end the overrun" if s.current == st.RUNNING else "end the impulse"
-    if s.ask == st.WITHDRAWING:
-        return "no more retreats"
-    if s.ask == st.BOMBARDING:
-        return "fire"
-    if s.ask == st.REFORMING:
-        return "end reorganization"
-    if s.ask == st.REFRESHING:
-        return "leave the rest Spent"
-    return "finish"

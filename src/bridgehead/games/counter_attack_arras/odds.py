@@ -11,7 +11,8 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import Position
+from bridgehead.core.position import ROLL, Position
+from bridgehead.core.rules import STEPS
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, movement, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
@@ -31,7 +32,8 @@ def odds(position: Position) -> list[Odds]:
     """The odds of all that matters now.
 
     At an impulse: every bombardment, and the assault on every neighbour with all that can reach it at once. While
-    moving: the assaults declared. In an assault: as it stands. When a reroll is offered: the roll made again.
+    moving: the assaults declared. In an assault: as it stands. Where dice wait for a word, or a reroll is offered: that
+    roll.
     """
     s = cast(State, position.state)
     if s.ask == st.IMPULSE:
@@ -43,19 +45,21 @@ def odds(position: Position) -> list[Odds]:
     if s.ask in (st.POINTING, st.FORWARDING, st.SUPPORTING):
         return [_bombardment(s, s.gun, s.target) if s.gun >= 0 else _assault(s, s.current)]
     if s.ask == st.REROLLING:
-        return [_roll_again(s)]
-    return []
+        return [_roll(s, s.rolling)]
+    return [_roll(s, s.ask)] if s.ask >= STEPS else []
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
     """The odds that playing `move` leads to, or None where it rolls nothing."""
     s = cast(State, position.state)
+    if move == ROLL:
+        return odds(position)[0]
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.BOMBARD:
         return _bombardment(s, a, b)
     if kind == m.REROLL:
-        return _roll_again(s)
+        return _roll(s, s.rolling)
     if kind == m.FIGHT:
         return _assault(s, KIND * b + a)
     if s.ask in (st.MOVING, st.STEPPING) and kind in (m.MOVE, m.JOIN):
@@ -91,16 +95,17 @@ def _chosen(s: State, kind: i64, unit: i64) -> Odds:
     return _bombardment(scratch, s.gun, s.target) if s.gun >= 0 else _assault(scratch, s.current)
 
 
-def _roll_again(s: State) -> Odds:
-    if s.rolling == st.ROLL_ASSAULT:
+def _roll(s: State, step: i64) -> Odds:
+    """The dice that are rolled in that step."""
+    if step == st.ROLL_ASSAULT:
         return _assault(s, s.current)
-    if s.rolling == st.ROLL_BOMBARDMENT:
+    if step == st.ROLL_BOMBARDMENT:
         return _bombardment(s, s.gun, s.target)
-    if s.rolling == st.ROLL_INITIATIVE:
+    if step == st.ROLL_INITIATIVE:
         return allied_initiative(s)
-    if s.rolling == st.ROLL_GORT:
+    if step == st.ROLL_GORT:
         return gort(s)
-    if s.rolling == st.ROLL_NORTH:
+    if step == st.ROLL_NORTH:
         return north(s)
     return release(s, s.entering)
 

@@ -83,8 +83,10 @@ class Setup(ArrasQuestion):
 
 
 class Entry(ArrasQuestion):
+    """Where a released group comes in."""
+
     def cited(self, s: State) -> str:
-        return ("13.1", "13.2", "13.3", "13.4")[s.entering]
+        return releases.rule_of(s, s.entering)
 
     def prompt(self, s: State) -> str:
         return f"Choose where {RELEASED[s.entering]} {'enter' if s.entering else 'enters'}."
@@ -98,7 +100,7 @@ class Entry(ArrasQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         board = s.board
         place = m.first(move)
-        rule = releases.RULES[s.entering]
+        rule = self.cited(s)
         if not board.adjacent[board.release_box[s.entering] * board.places + place]:
             return Refusal(rule, f"This group can't enter in {place_name(s, place)}.")
         if s.occupied(place, 1 - s.actor):
@@ -110,7 +112,7 @@ class Entry(ArrasQuestion):
         return [m.pack(m.ENTER, place)] if place >= 0 else []
 
     def button(self, s: State, word: str) -> str:
-        return "Enter here" if word == "go" else ""
+        return "Enter here" if word == "go" else super().button(s, word)
 
 
 class Impulse(ArrasQuestion):
@@ -140,7 +142,8 @@ class Impulse(ArrasQuestion):
         if kind == m.ACTIVATE:
             return refused_movement.explain_activation(s, m.first(move))
         if kind == m.BOMBARD:
-            return refused_fights.explain_bombard(s, move)
+            gun = m.first(move)
+            return refused_fights.unfit_gun(s, gun) or refused_fights.explain_target(s, gun, m.second(move))
         place = m.first(move)  # REFRESH
         if s.advantage != s.mover:
             return Refusal("9.0", "You don't hold the Advantage.")
@@ -171,11 +174,10 @@ class Impulse(ArrasQuestion):
             place = start
         return [m.pack(m.ACTIVATE, place)] if place >= 0 else []
 
-    def button(self, s: State, word: str) -> str:
-        return "Fire" if word == "go" else ""
-
 
 class Moving(ArrasQuestion):
+    """Who moves next from the active area, or from where an overrun took place (6.5)."""
+
     def cited(self, s: State) -> str:
         return "6.5" if s.current == st.RUNNING else self.rule
 
@@ -186,11 +188,19 @@ class Moving(ArrasQuestion):
         else:
             inside = " or assault from inside" if s.contested(s.source) else ""
             begun = f"{capital(where)} is active: choose a unit to move{inside}"
-        if s.moved == 0 and s.current != st.RUNNING:  # 5.0: somebody must
-            return f"{begun}."
+            if s.moved == 0:  # 5.0: somebody must
+                return f"{begun}."
+        return f"{begun}, or {self._resolve(s) or 'finish'}."
+
+    def _resolve(self, s: State) -> str:
+        """What follows if units stand ready to assault."""
         fights = len(assault.pending(s))
-        resolve = "resolve the assault" if fights == 1 else f"resolve the {fights} assaults"
-        return f"{begun}, or {resolve if fights else 'finish'}."
+        if fights == 0:
+            return ""
+        return "resolve the assault" if fights == 1 else f"resolve the {fights} assaults"
+
+    def finish(self, s: State) -> str:
+        return self._resolve(s) or ("end the overrun" if s.current == st.RUNNING else "end the impulse")
 
     def moves(self, s: State, out: list[int]) -> None:
         movement.moving_moves(s, out)
@@ -203,7 +213,25 @@ class Moving(ArrasQuestion):
         movement.play_moving(s, move)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused_movement.explain(s, move, m.kind_of(move))
+        kind, unit = m.kind_of(move), m.first(move)
+        if kind == m.DONE:
+            return Refusal("5.0", "At least one unit of the active area must move or assault.")
+        if s.current == st.RUNNING:
+            if kind == m.JOIN:
+                return Refusal("6.5", f"The overrun has left nobody to assault in {place_name(s, s.source)}.")
+            if s.job[unit] != st.RUNNING:
+                return refused_movement.left_behind(s, unit)
+        else:
+            unfit = refused_movement.unfit(s, unit)
+            if unfit:
+                return unfit
+            if kind == m.JOIN:
+                return refused_movement.explain_join(s, unit)
+        return refused_movement.explain_step(s, unit, m.second(move))
+
+    def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
+        """After a step there is always another question first."""
+        return False
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         if last.sort == "button":
@@ -211,11 +239,10 @@ class Moving(ArrasQuestion):
             return [m.pack(m.JOIN, head.number)] if joins else []
         return going(s, s.source, head, last, count)
 
-    def button(self, s: State, word: str) -> str:
-        return "Move here" if word == "go" else ""
-
 
 class Stepping(ArrasQuestion):
+    """Whether a unit on the move goes on."""
+
     def prompt(self, s: State) -> str:
         name, where = unit_name(s, s.unit), place_name(s, s.place[s.unit])
         return f"{name} is in {where} with {s.left[s.unit]} MF left: move on, or stop."
@@ -227,7 +254,13 @@ class Stepping(ArrasQuestion):
         movement.play_stepping(s, move)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused_movement.explain(s, move, m.kind_of(move))
+        if m.first(move) != s.unit:
+            return Refusal("5.1", f"{unit_name(s, s.unit)} is on the move: move it on or stop it first.")
+        return refused_movement.explain_step(s, s.unit, m.second(move))
+
+    def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
+        """After a step there is always another question first."""
+        return False
 
     def path(self, s: State, move: i64) -> tuple[str, ...] | None:
         """A unit on its way is the only one that can go on."""
@@ -236,13 +269,15 @@ class Stepping(ArrasQuestion):
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         return [] if last.sort == "button" else going(s, s.source, head, last, count)
 
-    def button(self, s: State, word: str) -> str:
-        return "Move here" if word == "go" else ""
-
 
 class Bombarding(ArrasQuestion):
+    """Whether a second gun of the area joins in."""
+
     def prompt(self, s: State) -> str:
         return f"Fire, or add the other gun in {place_name(s, s.source)} against another area."
+
+    def finish(self, s: State) -> str:
+        return "fire"
 
     def moves(self, s: State, out: list[int]) -> None:
         bombardment.bombarding_moves(s, out)
@@ -251,20 +286,27 @@ class Bombarding(ArrasQuestion):
         bombardment.play_bombarding(s, move)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused_fights.explain_bombard(s, move)
+        gun, target = m.first(move), m.second(move)
+        return (
+            refused_fights.unfit_gun(s, gun)
+            or refused_fights.unfit_second_gun(s, gun, target)
+            or refused_fights.explain_target(s, gun, target)
+        )
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         if head.sort == "unit" and last.sort == "place":
             return [m.pack(m.BOMBARD, head.number, last.number)]
         return [m.pack(m.BOMBARD, last.number, s.target)] if last.sort == "unit" else []
 
-    def button(self, s: State, word: str) -> str:
-        return "Fire both guns" if word == "go" else ""
-
 
 class Refreshing(ArrasQuestion):
+    """Which Spent units turn Fresh, if there are more than the die shows."""
+
     def prompt(self, s: State) -> str:
         return f"Choose up to {counted(s.freshening, 'unit')} to refresh in {place_name(s, s.source)}, or finish."
+
+    def finish(self, s: State) -> str:
+        return "leave the rest Spent"
 
     def moves(self, s: State, out: list[int]) -> None:
         advantage.freshen_moves(s, out)

@@ -35,6 +35,8 @@ FATES: dict[str, int] = {"flip": m.FLIP, "eliminate": m.ELIMINATE, "retreat": m.
 
 
 class Ordering(ArrasQuestion):
+    """Which of several assaults comes next."""
+
     def prompt(self, s: State) -> str:
         return "Choose which assault to resolve next."
 
@@ -76,9 +78,6 @@ class Pointing(ArrasQuestion):
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         return [m.pack(m.POINT, last.number)] if last.sort == "unit" else []
 
-    def button(self, s: State, word: str) -> str:
-        return "Lead the assault" if word == "go" else ""
-
 
 class Forwarding(ArrasQuestion):
     def cited(self, s: State) -> str:
@@ -104,7 +103,7 @@ class Forwarding(ArrasQuestion):
         return [m.pack(m.FORWARD, last.number)] if last.sort == "unit" else []
 
     def button(self, s: State, word: str) -> str:
-        return "Make it the Forward Unit" if word == "go" else ""
+        return "Make it the Forward Unit" if word == "go" else super().button(s, word)
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         if orders.KNOWN.given(given, "forward-unit") == ASK:
@@ -131,7 +130,7 @@ class Supporting(ArrasQuestion):
         return [m.pack(m.GUN, last.number)] if last.sort == "unit" else []
 
     def button(self, s: State, word: str) -> str:
-        return "Use this gun" if word == "go" else ""
+        return "Use this gun" if word == "go" else super().button(s, word)
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         name = "support-in-attack" if s.actor == s.mover else "support-in-defense"
@@ -170,7 +169,7 @@ class Losses(ArrasQuestion):
         losses.play_losses(s, move)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused_losses.explain_losses(s, move, m.kind_of(move))
+        return refused_losses.explain_losses(s, move)
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         """A unit and its fate; a unit alone may suffer any."""
@@ -183,19 +182,25 @@ class Losses(ArrasQuestion):
 
 
 class Leaving(ArrasQuestion):
-    """Where units go that leave an assaulted area."""
+    """Which unit leaves the area that was assaulted or bombarded, and where it goes."""
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused_losses.explain_retreat(s, m.first(move), m.second(move))
+        unit = m.first(move)
+        if s.board.side[unit] != s.actor or s.place[unit] != s.target:
+            return Refusal("6.6.1", f"{unit_name(s, unit)} isn't one of your units in {place_name(s, s.target)}.")
+        return self.stays(s, unit) or refused_losses.explain_retreat(s, unit, m.second(move))
+
+    def stays(self, s: State, unit: i64) -> Refusal | None:
+        """Why a unit of the area may not leave it now, wherever it would go."""
+        return None
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         return [] if last.sort == "button" else going(s, s.target, head, last, count)
 
-    def button(self, s: State, word: str) -> str:
-        return "Retreat here" if word == "go" else ""
-
 
 class Retreating(Leaving):
+    """Where those go who retreat to absorb losses; who finds an area full goes on from there (6.6.1)."""
+
     def prompt(self, s: State) -> str:
         if s.unit >= 0:
             return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} goes on to."
@@ -207,8 +212,17 @@ class Retreating(Leaving):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         retreat.play_retreating(s, move)
 
+    def stays(self, s: State, unit: i64) -> Refusal | None:
+        if s.unit < 0 and s.fate[unit] != st.RETREATED:
+            return Refusal("6.4.2a", f"{unit_name(s, unit)} isn't one of the units that retreat.")
+        if s.unit >= 0 and unit != s.unit:
+            return Refusal("6.6.1", f"{unit_name(s, s.unit)} is still retreating: finish its retreat first.")
+        return None
+
 
 class Returning(Leaving):
+    """Which beaten attacker goes back first, where there is no room for all of them (6.4.1)."""
+
     def prompt(self, s: State) -> str:
         return f"Not all your units in {place_name(s, s.target)} have room to go back: choose who goes first."
 
@@ -218,10 +232,21 @@ class Returning(Leaving):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         retreat.play_retreating(s, move)
 
+    def stays(self, s: State, unit: i64) -> Refusal | None:
+        name = unit_name(s, unit)
+        if s.fate[unit] != st.REPELLED:
+            return Refusal("6.4.1", f"{name} wasn't part of the failed assault.")
+        return Refusal("6.4.1", f"{name} must go back to {place_name(s, s.origin[unit] % st.HOT)}, where it came from.")
+
 
 class Withdrawing(Leaving):
+    """Which defenders retreat of their own will once all is resolved."""
+
     def prompt(self, s: State) -> str:
         return f"Choose units to retreat voluntarily from {place_name(s, s.target)}, or finish."
+
+    def finish(self, s: State) -> str:
+        return "no more retreats"
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.withdrawing_moves(s, out)

@@ -21,6 +21,8 @@ from bridgehead.kits.words import capital
 
 
 class Prolonging(ArrasQuestion):
+    """Whether the holder of the Advantage resets the Combat Phase that is ending."""
+
     def prompt(self, s: State) -> str:
         return "The Combat Phase is over: let it end, or use the Advantage to reset it?"
 
@@ -38,8 +40,13 @@ class Prolonging(ArrasQuestion):
 
 
 class Reforming(ArrasQuestion):
+    """Who comes back from the eliminated units."""
+
     def prompt(self, s: State) -> str:
         return f"{ADJECTIVE[s.actor]} reorganization: choose an eliminated unit to bring back, or finish."
+
+    def finish(self, s: State) -> str:
+        return "end reorganization"
 
     def moves(self, s: State, out: list[int]) -> None:
         reorganization.reforming_moves(s, out)
@@ -76,6 +83,8 @@ class Reforming(ArrasQuestion):
 
 
 class Settling(ArrasQuestion):
+    """Where the unit that comes back is placed."""
+
     def cited(self, s: State) -> str:
         return "10.2" if s.board.reduced[s.reforming] >= 0 else self.rule
 
@@ -108,11 +117,10 @@ class Settling(ArrasQuestion):
         place = place_of(s, last)
         return [m.pack(m.SETTLE, place)] if place >= 0 else []
 
-    def button(self, s: State, word: str) -> str:
-        return "Return here" if word == "go" else ""
-
 
 class Paying(ArrasQuestion):
+    """Who is given up for the unit that came back."""
+
     def prompt(self, s: State) -> str:
         return f"Choose an eliminated unit to give up for {unit_name(s, s.payer)}."
 
@@ -131,6 +139,3 @@ class Paying(ArrasQuestion):
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         return [m.pack(m.REMOVE, last.number)] if last.sort == "unit" else []
-
-    def button(self, s: State, word: str) -> str:
-        return "Give it up" if word == "go" else ""

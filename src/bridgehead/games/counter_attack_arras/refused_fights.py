@@ -6,8 +6,6 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
 from bridgehead.games.counter_attack_arras import bombardment
-from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import waits
 from bridgehead.games.counter_attack_arras.report import place_name, unit_name
@@ -62,27 +60,36 @@ def explain_gun(s: State, gun: i64) -> Refusal:
     return Refusal("8.2", f"{name} can only support an assault that involves {army} units.")
 
 
-def explain_bombard(s: State, move: i64) -> Refusal:
+def unfit_gun(s: State, gun: i64) -> Refusal | None:
+    """Why a unit may not bombard anything in this impulse."""
     board = s.board
-    gun, target = m.first(move), m.second(move)
     name = unit_name(s, gun)
-    where = place_name(s, target)
     if board.type[gun] != ARTILLERY or board.side[gun] != s.mover:
         return Refusal("7.0", f"{name} isn't one of your artillery units.")
     if s.place[gun] >= board.spaces:
         return Refusal("7.0", f"{name} isn't on the map.")
     if s.spent[gun]:
         return Refusal("7.0", f"{name} is Spent.")
-    if s.locked(gun):
-        return waits(s, gun)
-    if s.ask == st.BOMBARDING:
-        if gun == s.gun:
-            return Refusal("7.0", f"{name} is already bombarding {place_name(s, s.target)}.")
-        if not bombardment.may_be_second(s, gun):
-            return Refusal("7.0", f"{name} isn't in the same area as the first gun.")
-        if target == s.target:
-            return Refusal("7.0", "The second gun must choose a different target area.")
-    if target >= board.areas:
+    return waits(s, gun) if s.locked(gun) else None
+
+
+def unfit_second_gun(s: State, gun: i64, target: i64) -> Refusal | None:
+    """Why a gun may not join in a bombardment that is under way."""
+    name = unit_name(s, gun)
+    if gun == s.gun:
+        return Refusal("7.0", f"{name} is already bombarding {place_name(s, s.target)}.")
+    if not bombardment.may_be_second(s, gun):
+        return Refusal("7.0", f"{name} isn't in the same area as the first gun.")
+    if target == s.target:
+        return Refusal("7.0", "The second gun must choose a different target area.")
+    return None
+
+
+def explain_target(s: State, gun: i64, target: i64) -> Refusal:
+    """Why a gun that could fire may not bombard that place."""
+    name = unit_name(s, gun)
+    where = place_name(s, target)
+    if target >= s.board.areas:
         return Refusal("7.1.1", "Zones can't be bombarded.")
     if not s.occupied(target, 1 - s.mover):
         return Refusal("7.1.2", f"There are no enemy units in {where}.")

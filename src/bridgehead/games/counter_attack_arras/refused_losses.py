@@ -7,24 +7,15 @@ from mypy_extensions import i64
 from bridgehead.core.position import Refusal
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import retreat
-from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARTILLERY, GERMAN
 from bridgehead.games.counter_attack_arras.refused_movement import still_closed, waits
 from bridgehead.games.counter_attack_arras.report import place_name, unit_name
-from bridgehead.games.counter_attack_arras.state import (
-    DOOMED,
-    FLIPPED,
-    HOT,
-    REPELLED,
-    RETREATED,
-    UNTOUCHED,
-    State,
-)
+from bridgehead.games.counter_attack_arras.state import DOOMED, FLIPPED, RETREATED, UNTOUCHED, State
 from bridgehead.kits.words import capital, counted
 
 
-def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
-    unit = m.first(move)
+def explain_losses(s: State, move: i64) -> Refusal:
+    kind, unit = m.kind_of(move), m.first(move)
     name = unit_name(s, unit)
     if s.board.side[unit] != s.actor or s.place[unit] != s.target:
         return Refusal("6.4.2a", f"{name} isn't one of your units in {place_name(s, s.target)}.")
@@ -51,23 +42,9 @@ def explain_losses(s: State, move: i64, kind: i64) -> Refusal:
 
 
 def explain_retreat(s: State, unit: i64, place: i64) -> Refusal:
-    name = unit_name(s, unit)
-    if s.board.side[unit] != s.actor or s.place[unit] != s.target:
-        return Refusal("6.6.1", f"{name} isn't one of your units in {place_name(s, s.target)}.")
-    if s.unit >= 0 and unit != s.unit:
-        return Refusal("6.6.1", f"{unit_name(s, s.unit)} is still retreating: finish its retreat first.")
-    if s.ask == st.RETURNING:
-        if s.fate[unit] != REPELLED:
-            return Refusal("6.4.1", f"{name} wasn't part of the failed assault.")
-        return Refusal("6.4.1", f"{name} must go back to {place_name(s, s.origin[unit] % HOT)}, where it came from.")
-    if s.ask == st.RETREATING and s.unit < 0 and s.fate[unit] != RETREATED:
-        return Refusal("6.4.2a", f"{name} isn't one of the units that retreat.")
+    """Why a unit may not retreat into that place."""
     if s.locked(unit):
         return waits(s, unit)
-    return _place(s, unit, place)
-
-
-def _place(s: State, unit: i64, place: i64) -> Refusal:
     board = s.board
     side = s.actor
     name = unit_name(s, unit)

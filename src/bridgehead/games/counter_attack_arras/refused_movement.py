@@ -6,8 +6,6 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
 from bridgehead.games.counter_attack_arras import movement, releases
-from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ARMOR, ARTILLERY, FRENCH_CORPS, GERMAN, LEADER
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import KIND, NO_JOB, READY, RUNNING, State
@@ -41,30 +39,7 @@ def explain_activation(s: State, place: i64) -> Refusal:
     return Refusal("5.2", f"None of your Fresh units in {where} can move or assault.")
 
 
-def explain(s: State, move: i64, kind: i64) -> Refusal:
-    if kind == m.DONE:
-        return Refusal("5.0", "At least one unit of the active area must move or assault.")
-    unit = m.first(move)
-    if kind == m.JOIN and s.current == RUNNING:
-        where = place_name(s, s.source)
-        return Refusal("6.5", f"The overrun has left nobody to assault in {where}.")
-    if kind == m.JOIN:
-        return _unfit(s, unit) or _join(s, unit)
-    if s.ask == st.STEPPING:
-        if unit != s.unit:
-            moving = unit_name(s, s.unit)
-            return Refusal("5.1", f"{moving} is on the move: move it on or stop it first.")
-    elif s.current == RUNNING:
-        if s.job[unit] != RUNNING:
-            return _left_behind(s, unit)
-    else:
-        refusal = _unfit(s, unit)
-        if refusal:
-            return refusal
-    return explain_step(s, unit, m.second(move))
-
-
-def _unfit(s: State, unit: i64) -> Refusal | None:
+def unfit(s: State, unit: i64) -> Refusal | None:
     """Why a unit may not act in this impulse at all."""
     name = unit_name(s, unit)
     place = s.place[unit]
@@ -84,7 +59,7 @@ def _unfit(s: State, unit: i64) -> Refusal | None:
     return None
 
 
-def _left_behind(s: State, unit: i64) -> Refusal:
+def left_behind(s: State, unit: i64) -> Refusal:
     """6.5: why a unit may not go on after the overrun."""
     name = unit_name(s, unit)
     if s.job[unit] != NO_JOB:
@@ -94,7 +69,8 @@ def _left_behind(s: State, unit: i64) -> Refusal:
     return Refusal("6.5", f"{name} isn't one of the units that can go on after the overrun.")
 
 
-def _join(s: State, unit: i64) -> Refusal:
+def explain_join(s: State, unit: i64) -> Refusal:
+    """Why a unit that could act may not assault from inside."""
     if not s.contested(s.source):
         return Refusal("5.2.1", f"There are no enemy units in {place_name(s, s.source)} to assault.")
     if not movement.may_target(s, s.source):

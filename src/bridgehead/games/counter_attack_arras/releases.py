@@ -183,14 +183,14 @@ def north_modifier(s: State) -> i64:
 
 def roll_north(s: State, dice: Dice) -> None:
     s.attack_roll = dice.roll(1, "Rommel turning north")[0]
-    s.say("north_roll", _north_rule(s), (s.attack_roll, north_modifier(s), s.board.north_needed))
+    s.say("north_roll", north_rule(s), (s.attack_roll, north_modifier(s), s.board.north_needed))
     if s.options.rommel_reroll:
         offer_reroll(s, ROLL_NORTH)
     else:
         s.ask = READ_NORTH
 
 
-def _north_rule(s: State) -> str:
+def north_rule(s: State) -> str:
     return "14.2.3e" if s.options.historical else "13.6"
 
 
@@ -198,7 +198,7 @@ def read_north(s: State) -> None:
     """13.6: from now on 5.1.2 and 2.1.4 bind the Germans no longer."""
     if s.attack_roll + north_modifier(s) >= s.board.north_needed:
         s.north = 1
-        s.say("north", _north_rule(s), ())
+        s.say("north", north_rule(s), ())
     s.attack_roll = 0
     s.rolling = 0
     s.ask = START_INITIATIVE

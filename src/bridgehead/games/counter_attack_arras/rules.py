@@ -14,7 +14,7 @@ from bridgehead.games.counter_attack_arras import questions as q
 from bridgehead.games.counter_attack_arras import questions_of_fights as fights
 from bridgehead.games.counter_attack_arras import questions_of_turns as turns
 from bridgehead.games.counter_attack_arras import state as st
-from bridgehead.games.counter_attack_arras.asking import LABELS
+from bridgehead.games.counter_attack_arras.asking import LABELS, ArrasQuestion
 from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
 from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
@@ -22,7 +22,8 @@ from bridgehead.games.counter_attack_arras.steps import STEPS
 from bridgehead.kits.notation import Notation, WrittenRules
 from bridgehead.kits.words import capital, counted
 
-QUESTIONS = (
+# In the order of their numbers.
+QUESTIONS: tuple[ArrasQuestion, ...] = (
     q.Bidding(st.BIDDING, "bid", "14.1.1", (m.BID,)),
     q.Setup(st.SETUP, "setup", "12.2", (m.PLACE,)),
     q.Entry(st.ENTRY, "entry", "13.1", (m.ENTER,)),
@@ -55,6 +56,8 @@ class ArrasRules(WrittenRules[State]):
         return s.board.notation
 
     def describe(self, s: State, move: i64) -> str:
+        if m.kind_of(move) == m.DONE and s.ask < self.over:
+            return QUESTIONS[s.ask].finish(s)
         return menu.describe(s, move)
 
     def label(self, s: State, touched: str) -> str:
@@ -63,7 +66,7 @@ class ArrasRules(WrittenRules[State]):
             return touched
         number = found.number
         if found.sort == "button":
-            return capital(menu.finish(s)) if found.word == "done" else LABELS[found.word]
+            return LABELS[found.word]
         if found.sort == "number":
             return counted(number, "point")
         if found.sort == "choice":  # with its units, since a letter does not tell what is placed

@@ -46,8 +46,7 @@ SETTLING: Final = 19
 PAYING: Final = 20
 OVER: Final = 21
 
-# Steps of the referee.
-STEPS: Final = 100
+# Steps of the referee, from core.rules.STEPS on.
 START_TURN: Final = 100
 NEXT_RELEASE: Final = 101
 ROLL_RELEASE: Final = 102

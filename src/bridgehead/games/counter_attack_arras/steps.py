@@ -23,6 +23,13 @@ from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
 from bridgehead.games.counter_attack_arras.state import State
 
 
+class Roll(Step[State]):
+    """Dice roll in it, and so wait for a word."""
+
+    def rolls(self, s: State) -> bool:
+        return True
+
+
 class StartTurn(Step[State]):
     def take(self, s: State, dice: Dice) -> None:
         releases.start_turn(s)
@@ -33,12 +40,12 @@ class NextRelease(Step[State]):
         releases.next_release(s)
 
 
-class RollRelease(Step[State]):
+class RollRelease(Roll):
     def take(self, s: State, dice: Dice) -> None:
         releases.roll_release(s, dice)
 
-    def rolls(self, s: State) -> bool:
-        return True
+    def cited(self, s: State) -> str:
+        return releases.rule_of(s, s.entering)
 
     def roller(self, s: State) -> i64:
         return s.board.release_side[s.entering]
@@ -55,12 +62,12 @@ class ReadRelease(Step[State]):
         releases.read_release(s)
 
 
-class RollNorth(Step[State]):
+class RollNorth(Roll):
     def take(self, s: State, dice: Dice) -> None:
         releases.roll_north(s, dice)
 
-    def rolls(self, s: State) -> bool:
-        return True
+    def cited(self, s: State) -> str:
+        return releases.north_rule(s)
 
     def roller(self, s: State) -> i64:
         return GERMAN
@@ -82,12 +89,9 @@ class StartInitiative(Step[State]):
         initiative.start(s)
 
 
-class RollInitiative(Step[State]):
+class RollInitiative(Roll):
     def take(self, s: State, dice: Dice) -> None:
         initiative.roll(s, dice)
-
-    def rolls(self, s: State) -> bool:
-        return True
 
     def roller(self, s: State) -> i64:
         return ALLIED
@@ -124,12 +128,9 @@ class NextAssault(Step[State]):
         assault.next_assault(s)
 
 
-class RollAssault(Step[State]):
+class RollAssault(Roll):
     def take(self, s: State, dice: Dice) -> None:
         assault.roll(s, dice)
-
-    def rolls(self, s: State) -> bool:
-        return True
 
     def roller(self, s: State) -> i64:
         return s.mover
@@ -171,12 +172,9 @@ class NextBombardment(Step[State]):
         bombardment.next_bombardment(s)
 
 
-class RollBombardment(Step[State]):
+class RollBombardment(Roll):
     def take(self, s: State, dice: Dice) -> None:
         bombardment.roll(s, dice)
-
-    def rolls(self, s: State) -> bool:
-        return True
 
     def roller(self, s: State) -> i64:
         return s.mover
@@ -208,12 +206,12 @@ class EndTurn(Step[State]):
         victory.end_turn(s)
 
 
-class RollGort(Step[State]):
+class RollGort(Roll):
     def take(self, s: State, dice: Dice) -> None:
         victory.roll_gort(s, dice)
 
-    def rolls(self, s: State) -> bool:
-        return True
+    def cited(self, s: State) -> str:
+        return victory.gort_rule(s)
 
     def roller(self, s: State) -> i64:
         return ALLIED
@@ -238,9 +236,9 @@ class NextTurn(Step[State]):
 STEPS = (
     StartTurn(st.START_TURN),
     NextRelease(st.NEXT_RELEASE),
-    RollRelease(st.ROLL_RELEASE, "13.0"),
+    RollRelease(st.ROLL_RELEASE),
     ReadRelease(st.READ_RELEASE),
-    RollNorth(st.ROLL_NORTH, "13.6"),
+    RollNorth(st.ROLL_NORTH),
     ReadNorth(st.READ_NORTH),
     StartInitiative(st.START_INITIATIVE),
     RollInitiative(st.ROLL_INITIATIVE, "4.1"),
@@ -261,7 +259,7 @@ STEPS = (
     EndCombat(st.END_COMBAT),
     StartReforming(st.START_REFORMING),
     EndTurn(st.END_TURN),
-    RollGort(st.ROLL_GORT, "13.5"),
+    RollGort(st.ROLL_GORT),
     ReadGort(st.READ_GORT),
     NextTurn(st.NEXT_TURN),
 )

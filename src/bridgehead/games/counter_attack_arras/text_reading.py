@@ -35,9 +35,7 @@ from bridgehead.games.counter_attack_arras.text import (
     usual_starter,
     waiting_place,
 )
-from bridgehead.kits.position_text import choice, fields, number, yes
-
-__all__ = ["fields", "read"]
+from bridgehead.kits.position_text import choice, number, yes
 
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:

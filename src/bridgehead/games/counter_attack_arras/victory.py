@@ -140,11 +140,11 @@ def gort_modifier(s: State) -> i64:
 
 def roll_gort(s: State, dice: Dice) -> None:
     s.attack_roll = dice.roll(1, "Gort's decision")[0]
-    s.say("gort_roll", _gort_rule(s), (s.attack_roll, gort_modifier(s), s.board.gort_needed))
+    s.say("gort_roll", gort_rule(s), (s.attack_roll, gort_modifier(s), s.board.gort_needed))
     offer_reroll(s, ROLL_GORT)
 
 
-def _gort_rule(s: State) -> str:
+def gort_rule(s: State) -> str:
     return "14.2.3d" if s.options.historical else "13.5"
 
 
@@ -152,11 +152,11 @@ def read_gort(s: State) -> None:
     goes_on = s.attack_roll + gort_modifier(s) >= s.board.gort_needed
     s.attack_roll = 0
     s.rolling = 0
-    s.say("gort", _gort_rule(s), (1 if goes_on else 0,))
+    s.say("gort", gort_rule(s), (1 if goes_on else 0,))
     if goes_on:
         s.ask = NEXT_TURN
     else:
-        _end(s, if_gort_stops(s, s.points), _gort_rule(s) if s.options.gort_ends else "11.3")
+        _end(s, if_gort_stops(s, s.points), gort_rule(s) if s.options.gort_ends else "11.3")
 
 
 def next_turn(s: State) -> None:

@@ -32,7 +32,11 @@ IN_A_FIGHT = (
     st.RETREATING,
     st.RETURNING,
     st.WITHDRAWING,
+    st.REROLLING,
+    st.ROLL_ASSAULT,
+    st.ROLL_BOMBARDMENT,
 )
+COMPARED = (st.SUPPORTING, st.ROLL_ASSAULT, st.ROLL_BOMBARDMENT, st.REROLLING)  # both values are known
 
 
 def view(s: State, side: i64) -> dict[str, Any]:
@@ -159,17 +163,17 @@ def _action(s: State) -> dict[str, Any] | None:
     if ask == st.BOMBARDING:
         bombards = f"{board.unit_names[s.gun]} bombards {report.with_title(s, s.target)}."
         return {"gun": board.unit_names[s.gun], "target": board.place_names[s.target], "draft": [bombards]}
-    if ask in IN_A_FIGHT or ask == st.REROLLING:
+    if ask in IN_A_FIGHT:
         action = {"target": board.place_names[s.target]}
         if s.gun >= 0:
             action["gun"] = board.unit_names[s.gun]
         for name, chosen in (("attack_support", s.attack_support), ("defense_support", s.defense_support)):
             if chosen >= 0:
                 action[name] = "air" if chosen == BY_AIR else board.unit_names[chosen]
-        if s.point >= 0 and s.forward >= 0 and ask in (st.SUPPORTING, st.REROLLING):
-            action["values"] = [int(assault.attack_value(s)), int(assault.defense_value(s))]
-        elif s.gun >= 0 and s.forward >= 0 and ask == st.REROLLING:
+        if ask in COMPARED and s.gun >= 0:
             action["values"] = [int(bombardment.attack_value(s)), int(bombardment.defense_value(s))]
+        elif ask in COMPARED:
+            action["values"] = [int(assault.attack_value(s)), int(assault.defense_value(s))]
         if ask == st.REROLLING:
             action["roll"] = [int(s.attack_roll), int(s.defense_roll)]
         if ask == st.LOSSES:

@@ -7,20 +7,22 @@ from functools import lru_cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Clock, Examples, Game, Option, Scenario
-from bridgehead.core.position import Position, PositionError
-from bridgehead.games.storm_over_arnhem import data_check, orders, text_reading
-from bridgehead.games.storm_over_arnhem import position as in_progress
+from bridgehead.core.position import Position
+from bridgehead.games.storm_over_arnhem import data_check, orders, setup, text_reading
 from bridgehead.games.storm_over_arnhem.board import Board
-from bridgehead.games.storm_over_arnhem.state import Options, State
+from bridgehead.games.storm_over_arnhem.rules import RULES
+from bridgehead.games.storm_over_arnhem.state import Options, State, empty_table
+from bridgehead.kits.position_text import agreed
 
 
-def _options(chosen: Mapping[str, str], scenario: str = "basic") -> Options:
+def _options(chosen: Mapping[str, str], scenario: str) -> Options:
     return Options(
         ready=scenario == "ready",
         bids=chosen["bids"] == "on",
         hidden_guns=chosen["hidden-guns"] == "on",
         combat=chosen["combat"],
         zone_immune=chosen["zone-armor"] == "immune",
+        words=GAME.differing({name: value for name, value in chosen.items() if name != "reaction"}),
     )
 
 
@@ -30,7 +32,9 @@ def _board(pack: Pack) -> Board:
 
 
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
-    return in_progress.new_position(_board(pack), _options(chosen, scenario))
+    state = empty_table(_board(pack), _options(chosen, scenario))
+    setup.begin(state)
+    return Position.begin(RULES, state)
 
 
 def _read_text(pack: Pack, written: str) -> Position:
@@ -38,11 +42,8 @@ def _read_text(pack: Pack, written: str) -> Position:
 
 
 def _from_text(pack: Pack, written: str, read: Callable[[Board, Options, Mapping[str, str]], State]) -> Position:
-    found = text_reading.fields(written)
-    if found.get("game", GAME.id) != GAME.id:
-        raise PositionError(f"game: this is a position of '{found['game']}', not of {GAME.id}.")
-    words = dict(word.partition("=")[::2] for word in found.get("options", "").split())
-    return in_progress.Position(read(_board(pack), _options(GAME.settle(words, "")), found))
+    found, scenario, chosen = agreed(GAME, written)
+    return Position(RULES, read(_board(pack), _options(chosen, scenario), found))
 
 
 GAME = Game(

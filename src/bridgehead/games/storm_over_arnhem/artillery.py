@@ -96,7 +96,7 @@ def impulse_moves(s: State, side: i64, out: list[int]) -> None:
 def call(s: State, move: i64, dice: Dice) -> None:
     """14.32: the British guns answer on a roll of 4 or less; if not they are silent for the turn."""
     battery = m.first(move)
-    die = dice.roll(1, "reaching the artillery")[0]
+    die = dice.roll(1, "calling the artillery")[0]
     answered = die <= s.board.battery_activation[battery]
     s.say("called", "14.32", (battery, die, answered))
     s.current = battery

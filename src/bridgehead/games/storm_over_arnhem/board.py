@@ -12,6 +12,9 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bridgehead.games.storm_over_arnhem.notation import StormNotation
+from bridgehead.kits.notation import Notation
+
 BRITISH: Final = 0
 GERMAN: Final = 1
 SIDES: Final = ("british", "german")
@@ -251,6 +254,8 @@ class Board:
     def _read_setups(self, data: Mapping[str, Any]) -> None:
         self.layouts: list[list[str]] = [list(data[side]) for side in SIDES]
         self.layout_titles: list[list[str]] = [[str(s["title"]) for s in data[side].values()] for side in SIDES]
+        self.first_layout: list[int] = [0, len(self.layouts[0])]  # by side, where all are counted
+        self.layout_words: list[str] = self.layout_titles[0] + self.layout_titles[1]
         self.layout_places: list[list[dict[int, int]]] = []
         for side in SIDES:
             tables: list[dict[int, int]] = []
@@ -261,3 +266,12 @@ class Board:
                         table[self.unit_numbers[str(name)]] = self.place_numbers[str(place)]
                 tables.append(table)
             self.layout_places.append(tables)
+        self.notation: Notation = StormNotation(
+            self.place_names,
+            self.unit_names,
+            self.battery_names,
+            self.layouts[0] + self.layouts[1],
+            int(self.lowest_bid),
+            [bool(none) for none in self.battery_spotterless],
+            int(self.areas),
+        )

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from bridgehead.games.storm_over_arnhem import fires
 from bridgehead.games.storm_over_arnhem import state as st
-from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, counted, place_name
+from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, place_name
 from bridgehead.games.storm_over_arnhem.sight import seen_units
 from bridgehead.games.storm_over_arnhem.state import ATTACK, GROUP, KIND, PRIMARY, RESOLVED, TARGET, State
+from bridgehead.kits.words import counted
 
 
 def sentences(s: State, side: i64) -> list[str]:
@@ -23,7 +24,7 @@ def sentences(s: State, side: i64) -> list[str]:
         names = _names(s, [u for u in seen_units(s, side, s.origin, s.actor) if s.fate[u] == st.RETREATED])
         return [f"{_listed(names)} {_verb(names, 'retreats', 'retreat')} from {place_name(s, s.origin)}."]
     if s.ask == st.FLUSHING:
-        return [f"{counted(s.flush, 'more unit')} of {place_name(s, s.source)} must come into the open."]
+        return [f"{counted(s.flush, 'more unit')} in {place_name(s, s.source)} must be committed."]
     if s.ask == st.SCREENING or s.ask == st.STRIKING:
         return _close_combat(s, side)
     return []
@@ -57,15 +58,15 @@ def _attack(s: State, index: i64, side: i64) -> str:
             return f"No unit sets fire to {where} yet."
         sets = _verb(_names(s, units), "sets", "set")
         needed = fires.ignition_range(s, index)
-        return f"{counted(len(units), 'unit')} {sets} fire to {where}; it catches on {needed} or less."
+        return f"{counted(len(units), 'unit')} {sets} fire to {where}; success on {needed} or less."
     if kind == st.GUNFIRE:
         thing, aim = "anti-tank gun", f"{s.board.unit_names[s.attack[row + PRIMARY]]} in {where}"
     else:
         thing, aim = "unit", group
     if not units:
-        return f"No {thing} of {source} fires at {aim} yet."
+        return f"No {thing} in {source} fires at {aim} yet."
     fire = _verb(_names(s, units), "fires", "fire")
-    return f"{counted(len(units), thing)} of {source} {fire} at {aim}."
+    return f"{counted(len(units), thing)} in {source} {fire} at {aim}."
 
 
 def _losses(s: State, side: i64) -> list[str]:
@@ -78,7 +79,7 @@ def _losses(s: State, side: i64) -> list[str]:
     if gone:
         said.append(f"{_listed(gone)} {_verb(gone, 'retreats', 'retreat')}.")
     if s.owed:
-        said.append(f"{counted(s.owed, 'casualty point')} left to satisfy.")
+        said.append(f"{counted(s.owed, 'casualty point')} left to take.")
     return said
 
 

@@ -38,9 +38,9 @@ from bridgehead.games.storm_over_arnhem.state import (
 )
 
 NO_DEFENSE: Final = 99  # nobody is left who could be hurt
-CARDS: Final = tuple(str(value) for value in range(13))  # they bear the totals of two dice
 
 # -- who may be fired at -------------------------------------------------------------------------------------------
+CARDS: Final = tuple(str(value) for value in range(13))  # they bear the totals of two dice
 
 
 def can_be_shot_at(s: State, source: i64, target: i64, group: i64, side: i64) -> bool:
@@ -57,7 +57,7 @@ def can_be_shot_at(s: State, source: i64, target: i64, group: i64, side: i64) ->
 
 
 def can_shoot(s: State, unit: i64) -> bool:
-    """8.13, 13.2, 17.53: uncommitted, not yet told off in this impulse, with an attack factor and no anti-tank gun."""
+    """8.13, 13.2, 17.53: uncommitted, not yet assigned in this impulse, with an attack factor and no anti-tank gun."""
     return s.committed[unit] == UNCOMMITTED and s.job[unit] == 0 and s.board.attack[unit] > 0 and s.board.gun[unit] == 0
 
 
@@ -65,7 +65,7 @@ def can_shoot(s: State, unit: i64) -> bool:
 
 
 def target_moves(s: State, source: i64, side: i64, out: list[int]) -> None:
-    """Every target that units of `source` not yet told off may open fire at."""
+    """Every target that units of `source` not yet assigned may open fire at."""
     board = s.board
     shooter = False
     gun = False
@@ -100,7 +100,7 @@ def target_moves(s: State, source: i64, side: i64, out: list[int]) -> None:
 
 
 def already_attacked(s: State, target: i64) -> bool:
-    """Whether small arms or fire-setters are already told off against that place in this impulse.
+    """Whether small arms or fire-setters are already assigned to that place in this impulse.
 
     13.21: guns are left out, as they neither use up nor need the one attack an area may suffer.
     """
@@ -211,18 +211,23 @@ def within_fire_limit(s: State, unit: i64) -> bool:
     return squads <= infantry and squads + headquarters <= infantry + board.fire_headquarters
 
 
+def is_manned(s: State) -> bool:
+    """Whether the attack being declared has a unit that makes it."""
+    unit = s.first(s.source, s.mover)
+    while unit >= 0:
+        if s.job[unit] == s.attacks:
+            return True
+        unit = s.next_unit[unit]
+    return False
+
+
 def declaring_moves(s: State, out: list[int]) -> None:
     """8.12: all attacks of the impulse are declared before the first is resolved."""
     if s.attack[KIND] == ARTILLERY:
         out.append(m.pack(m.DONE))
         artillery.further_moves(s, out)
         return
-    manned = False
-    unit = s.first(s.source, s.mover)
-    while unit >= 0:
-        if s.job[unit] == s.attacks:
-            manned = True
-        unit = s.next_unit[unit]
+    manned = is_manned(s)
     if manned:
         out.append(m.pack(m.DONE))
     unit = s.first(s.source, s.mover)

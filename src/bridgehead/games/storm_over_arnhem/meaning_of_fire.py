@@ -17,16 +17,8 @@ from bridgehead.games.storm_over_arnhem.state import (
     UNCOMMITTED,
     State,
 )
-from bridgehead.games.storm_over_arnhem.touch import Touch
-
-
-def place_of(s: State, touched: Touch) -> i64:
-    """The place that was touched, or where the touched unit is seen to stand; -1 if there is none."""
-    if touched.sort == "place" or touched.sort == "group":
-        return touched.number
-    if touched.sort == "unit":
-        return stands_at(s, s.actor, touched.number)
-    return -1
+from bridgehead.games.storm_over_arnhem.touch import place_of
+from bridgehead.kits.notation import Touch
 
 
 def impulse(s: State, touched: list[Touch]) -> list[int]:

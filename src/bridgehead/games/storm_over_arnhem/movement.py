@@ -166,3 +166,16 @@ def play_moving(s: State, move: i64) -> None:
     s.moved += 1
     if s.ready(s.source, s.mover) == 0:
         s.ask = END_IMPULSE
+
+
+def easiest_step(s: State) -> i64:
+    """The neighboring place that is the cheapest to enter: if not even that can be reached, the reason says why."""
+    board = s.board
+    best = board.link[board.link_from[s.source]]
+    cheapest = entry_cost(s, s.source, best, s.mover)
+    for n in range(board.link_from[s.source], board.link_from[s.source + 1]):
+        cost = entry_cost(s, s.source, board.link[n], s.mover)
+        if cost < cheapest:
+            cheapest = cost
+            best = board.link[n]
+    return best

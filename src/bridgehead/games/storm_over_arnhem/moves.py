@@ -1,13 +1,15 @@
-"""What a move is: a kind and up to three small numbers packed into one int."""
+"""The kinds of moves, and what their numbers are."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from bridgehead.kits.moves import first, kind_of, pack, second, third
+
+__all__ = ["first", "kind_of", "pack", "second", "third"]
 
 BID: Final = 1  # a: bid less the lowest bid
-LAYOUT: Final = 2  # a: ready-made set-up
+LAYOUT: Final = 2  # a: ready-made set-up, the British ones first
 PLACE: Final = 3  # a: unit, b: place
 TAKE_ARMOR: Final = 4
 TAKE_INFANTRY: Final = 5
@@ -35,23 +37,3 @@ PROLONG: Final = 26
 FIGHT: Final = 27  # a: place
 SCREEN: Final = 28  # a: unit
 STRIKE: Final = 29  # a: attacker, b: target
-
-
-def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
-    return kind + 32 * (a + 256 * (b + 256 * c))
-
-
-def kind_of(move: i64) -> i64:
-    return move & 31
-
-
-def first(move: i64) -> i64:
-    return (move >> 5) & 255
-
-
-def second(move: i64) -> i64:
-    return (move >> 13) & 255
-
-
-def third(move: i64) -> i64:
-    return move >> 21

@@ -7,15 +7,16 @@ resolve it are asked for its values.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 from mypy_extensions import i64
 
+from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.guns import alone
 from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
-from bridgehead.games.storm_over_arnhem.position import Position
 from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
@@ -56,7 +57,7 @@ def odds(position: Position) -> list[Odds]:
     At an impulse: the best full attack of every target. While declaring or ordering: the attacks declared. In close
     combat: the strikes designated. When a reroll is offered: the roll made again.
     """
-    s = position.state
+    s = cast(State, position.state)
     if s.ask in (IMPULSE, BARRAGE):
         found = [odds_of(position, move) for move in position.moves()]
         return [one for one in found if one is not None]
@@ -75,7 +76,7 @@ def odds_of(position: Position, move: int) -> Odds | None:
     A new target is given its best full attack; joining units, strikes, `resolve`, `reroll` and `done` are taken as they
     are (`done` with several attacks declared has no single answer).
     """
-    s = position.state
+    s = cast(State, position.state)
     kind = m.kind_of(move)
     if kind in (m.FIRE, m.GUN, m.SHELL, m.IGNITE):
         return best_attack(s, move)
@@ -230,7 +231,7 @@ def attack_modifiers(s: State) -> list[tuple[str, str, int]]:
     else:
         found.append(("best attack factor", "13.3" if kind == GUNFIRE else "8.351", int(fire.attack_factor(s))))
         if fire.further_units(s):
-            found.append(("further units", "8.351 B", int(fire.further_units(s))))
+            found.append(("additional units", "8.351 B", int(fire.further_units(s))))
         if fire.platoon_integrity(s):
             found.append(("platoon integrity", "8.351 C", int(fire.platoon_integrity(s))))
     lack = fire.ammunition(s)
@@ -296,7 +297,7 @@ def call(s: State, battery: i64) -> Odds:
     """14.32: whether the British artillery answers."""
     needed = int(s.board.battery_activation[battery])
     title = f"{s.board.battery_names[battery]} answers the call"
-    return Odds(title, "14.32", SUCCESS, [("roll or less", "14.32", needed)], _yes_or_no(needed))
+    return Odds(title, "14.32", SUCCESS, [("die roll or less", "14.32", needed)], _yes_or_no(needed))
 
 
 def extinguishing(s: State, area: i64) -> Odds:
@@ -316,7 +317,7 @@ def strike(s: State, target: i64, side: i64) -> Odds:
         attackers += 1 if s.job[unit] == target + 1 else 0
         unit = s.next_unit[unit]
     if attackers > 1:
-        modifiers.append(("further attackers", "9.6.1", attackers - 1))
+        modifiers.append(("additional attackers", "9.6.1", attackers - 1))
     better = total - max(0, attackers - 1)
     if better:
         modifiers.append(("better attack factor", "9.6.1", better))

@@ -11,15 +11,15 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, OrderChoice, StandingOrder, roll_order
 from bridgehead.games.storm_over_arnhem import close_combat, fire, fires, losses
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import GERMAN
 from bridgehead.games.storm_over_arnhem.state import ATTACK, KIND, State
+from bridgehead.kits.orders import ASKED, Orders
 
-ASKED = OrderChoice(ASK, "Ask me.")
-NEVER = OrderChoice("never", "Never; let it stand.")
+NEVER = OrderChoice("never", "Never: keep the roll.")
 
 ORDERS: tuple[StandingOrder, ...] = (
     StandingOrder(
@@ -29,8 +29,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it causes no casualty point."),
-            OrderChoice("poor", "Roll again if a new roll would cause more casualty points on average."),
+            OrderChoice("always", "Reroll whenever it causes no casualty points."),
+            OrderChoice("poor", "Reroll if a new roll would cause more casualty points on average."),
         ),
     ),
     StandingOrder(
@@ -40,11 +40,11 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever it costs me a casualty point."),
-            OrderChoice("three-points", "Roll again if it costs me three casualty points or more."),
-            OrderChoice("one-unit", "Roll again if I would lose a unit, even if I retreat all I can."),
-            OrderChoice("two-units", "Roll again if I would lose two units or more, even if I retreat all I can."),
-            OrderChoice("poor", "Roll again if a new roll would cost me fewer casualty points on average."),
+            OrderChoice("always", "Reroll whenever it costs me a casualty point."),
+            OrderChoice("three-points", "Reroll if it costs me three casualty points or more."),
+            OrderChoice("one-unit", "Reroll if I would lose a unit even after retreating all I can."),
+            OrderChoice("two-units", "Reroll if I would lose two units or more even after retreating all I can."),
+            OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),
     StandingOrder(
@@ -54,8 +54,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the enemy unit stands."),
-            OrderChoice("likely", "Roll again if it stands and a new die would overcome it at least half the time."),
+            OrderChoice("always", "Reroll whenever the enemy unit survives."),
+            OrderChoice("likely", "Reroll if it survives and a new roll would kill it at least half the time."),
         ),
     ),
     StandingOrder(
@@ -65,41 +65,41 @@ ORDERS: tuple[StandingOrder, ...] = (
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever my unit is overcome."),
-            OrderChoice("likely", "Roll again if it is overcome and a new die would spare it at least half the time."),
+            OrderChoice("always", "Reroll whenever my unit is killed."),
+            OrderChoice("likely", "Reroll if it is killed and a new roll would save it at least half the time."),
         ),
     ),
     StandingOrder(
         "fire-setting",
-        "Tactical Advantage when a fire is set",
+        "Tactical Advantage for setting fires",
         "8.41",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the die went against me."),
-            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
-            OrderChoice("two-units", "Roll again if it would drive two of my units or more into the open."),
+            OrderChoice("always", "Reroll whenever the roll goes against me."),
+            OrderChoice("likely", "Reroll if it does and a new roll would help at least half the time."),
+            OrderChoice("two-units", "Reroll if it would commit two of my units or more."),
         ),
     ),
     StandingOrder(
         "fire-fighting",
-        "Tactical Advantage when a fire is fought",
+        "Tactical Advantage for fighting fires",
         "8.41",
         (
             ASKED,
             NEVER,
-            OrderChoice("always", "Roll again whenever the die went against me."),
-            OrderChoice("likely", "Roll again if it did and a new die would help at least half the time."),
+            OrderChoice("always", "Reroll whenever the roll goes against me."),
+            OrderChoice("likely", "Reroll if it does and a new roll would help at least half the time."),
         ),
     ),
     StandingOrder(
         "voluntary-retreat",
-        "Retreating when nothing is owed",
+        "Voluntary retreats",
         "8.3553",
         (
             ASKED,
-            OrderChoice("never", "Never; nobody retreats who need not."),
-            OrderChoice("unhurt", "Stay if the attack cost me nothing; ask if it did."),
+            OrderChoice("never", "Never retreat a unit that doesn't have to."),
+            OrderChoice("unhurt", "Stay if the attack cost me nothing; otherwise ask me."),
         ),
     ),
     StandingOrder(
@@ -108,8 +108,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         "8.43",
         (
             ASKED,
-            OrderChoice("never", "Never; let the phase end."),
-            OrderChoice("always", "Always hand over the Tactical Advantage to go on."),
+            OrderChoice("never", "Never: let the phase end."),
+            OrderChoice("always", "Always give up the Tactical Advantage to keep going."),
         ),
     ),
     StandingOrder(
@@ -118,21 +118,21 @@ ORDERS: tuple[StandingOrder, ...] = (
         "9.5",
         (
             ASKED,
-            OrderChoice("always", "Screen every HQ that can be screened."),
-            OrderChoice("never", "Never; they all stand in the line."),
+            OrderChoice("always", "Screen every HQ I can."),
+            OrderChoice("never", "Never screen an HQ."),
         ),
     ),
     StandingOrder(
         "order-of-attacks",
-        "Which of my attacks is resolved next",
+        "Order of my attacks",
         "8.32",
         (ASKED, OrderChoice("declared", "As I declared them.")),
     ),
     StandingOrder(
         "order-of-fights",
-        "Which close combat is fought next",
+        "Order of close combats",
         "8.45",
-        (ASKED, OrderChoice("listed", "In the order of the areas, then the zones.")),
+        (ASKED, OrderChoice("listed", "Areas in order, then zones.")),
     ),
     StandingOrder(
         "assault-guns",
@@ -140,56 +140,18 @@ ORDERS: tuple[StandingOrder, ...] = (
         "17.3",
         (
             ASKED,
-            OrderChoice("armor", "Take the assault guns."),
+            OrderChoice("armor", "Take assault guns."),
             OrderChoice("infantry", "Take infantry instead."),
         ),
     ),
+    roll_order("6.1"),
 )
 
 
-CHOICES: dict[str, list[str]] = {order.name: [choice.value for choice in order.choices] for order in ORDERS}
+KNOWN = Orders(ORDERS)
 
 
-def _value(orders: Mapping[str, str], name: str) -> str:
-    """What is ordered; to ask where nothing is, or nothing that the order knows."""
-    value = orders.get(name, ASK)
-    return value if value in CHOICES[name] else ASK
-
-
-def answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int | None:
-    """The move by which the orders answer the present question, or None if they leave it to the player."""
-    found = _answer(s, orders, legal)
-    return found if found >= 0 and found in legal else None
-
-
-def _answer(s: State, orders: Mapping[str, str], legal: list[int]) -> int:
-    ask = s.ask
-    if ask == st.REROLLING:
-        return _reroll(s, orders)
-    if ask == st.LOSSES:
-        order = _value(orders, "voluntary-retreat")
-        if s.owed == 0 and (order == "never" or (order == "unhurt" and not _hurt(s))):
-            return m.pack(m.DONE)
-    elif ask == st.PROLONGING:
-        order = _value(orders, "prolonging")
-        if order != ASK:
-            return m.pack(m.PROLONG if order == "always" else m.END)
-    elif ask == st.SCREENING:
-        order = _value(orders, "screening")
-        if order != ASK:
-            return legal[1] if order == "always" and len(legal) > 1 else m.pack(m.DONE)
-    elif ask == st.ORDERING:
-        return legal[0] if _value(orders, "order-of-attacks") != ASK else -1
-    elif ask == st.CHOOSING_FIGHT:
-        return legal[0] if _value(orders, "order-of-fights") != ASK else -1
-    elif ask == st.ARMOR_OFFER:
-        order = _value(orders, "assault-guns")
-        if order != ASK:
-            return m.pack(m.TAKE_ARMOR if order == "armor" else m.TAKE_INFANTRY)
-    return -1
-
-
-def _hurt(s: State) -> bool:
+def hurt(s: State) -> bool:
     """Whether the attack has cost the defender anything so far."""
     if s.absorbed:
         return True
@@ -204,24 +166,24 @@ def _hurt(s: State) -> bool:
 # -- rerolls (8.41) ------------------------------------------------------------------------------------------------
 
 
-def _reroll(s: State, orders: Mapping[str, str]) -> int:
+def reroll(s: State, given: Mapping[str, str]) -> int:
     if s.rolling == st.ROLL_STRIKE:
         mine = s.actor_striking() == s.actor
-        order = _value(orders, "my-close-combat" if mine else "close-combat-on-me")
+        order = KNOWN.given(given, "my-close-combat" if mine else "close-combat-on-me")
         again = _again_by_die(s, order, _strike_succeeds(s), mine)
     elif s.rolling == st.ROLL_EXTINGUISH:
-        order = _value(orders, "fire-fighting")
+        order = KNOWN.given(given, "fire-fighting")
         again = _again_by_die(s, order, _fire_goes_out(s), s.actor != GERMAN)
     elif s.attack[s.current * ATTACK + KIND] == st.FIRE_SETTING:
-        order = _value(orders, "fire-setting")
+        order = KNOWN.given(given, "fire-setting")
         again = _again_by_die(s, order, _houses_burn(s), s.actor == GERMAN)
         if order == "two-units":
             again = s.actor != GERMAN and _driven_out(s) >= 2
     elif s.actor == s.mover:
-        order = _value(orders, "my-attack")
+        order = KNOWN.given(given, "my-attack")
         again = _my_attack(s, order)
     else:
-        order = _value(orders, "attack-on-me")
+        order = KNOWN.given(given, "attack-on-me")
         again = _attack_on_me(s, order)
     if order == ASK:
         return -1

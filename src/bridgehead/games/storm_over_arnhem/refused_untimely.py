@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem import report
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.report import place_name
 from bridgehead.games.storm_over_arnhem.sight import stands_at
@@ -19,8 +18,8 @@ IN_A_FIRE_IMPULSE = (st.DECLARING, st.ORDERING, st.LOSSES, st.RETREATING, st.OVE
 IN_CLOSE_COMBAT = (st.CHOOSING_FIGHT, st.SCREENING, st.STRIKING)
 
 
-def explain_untimely(s: State, move: i64, kind: i64) -> Refusal:
-    """The rule that stands in the way if there is one, else what is being decided."""
+def explain_untimely(s: State, move: i64, kind: i64) -> Refusal | None:
+    """The rule that stands in the way, if there is one."""
     found: Refusal | None = None
     if s.ask == st.IMPULSE:
         found = _too_early(s, move, kind)
@@ -31,7 +30,7 @@ def explain_untimely(s: State, move: i64, kind: i64) -> Refusal:
             found = _while_firing(s, kind)
         elif s.ask in IN_CLOSE_COMBAT:
             found = Refusal("9.2", "Movement and fire are over for this turn: only close combat is left.")
-    return found or Refusal(report.rule_of(s), f"You can't do that now. {report.prompt(s)}")
+    return found
 
 
 def _too_early(s: State, move: i64, kind: i64) -> Refusal | None:

@@ -81,6 +81,18 @@ def _unload_carriers(s: State) -> None:
             reveal_lonely(s, place)  # 13.8
 
 
+def will_reform(s: State) -> bool:
+    """19.1: whether a die decides about a reformed unit when the next turn starts."""
+    board = s.board
+    lost: i64 = 0
+    for unit in range(board.first_german):
+        if s.place[unit] == board.places + BOX_ONE:
+            lost += 1
+        elif s.place[unit] == board.places + BOX_TWO:
+            lost += 2
+    return lost % 6 != 0 and len(reform_areas(s)) > 0
+
+
 def _count_reformed(s: State, dice: Dice) -> None:
     """19.1: one reformed unit for every six lost, and a die for the rest; the box is then emptied (19.2)."""
     board = s.board

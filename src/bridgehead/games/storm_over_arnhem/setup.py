@@ -97,7 +97,7 @@ def setup_moves(s: State, out: list[int]) -> None:
     unit = s.setup_unit
     if _nothing_placed(s, s.actor):
         for n in range(len(s.board.layouts[s.actor])):
-            out.append(m.pack(m.LAYOUT, n))
+            out.append(m.pack(m.LAYOUT, s.board.first_layout[s.actor] + n))
         if s.options.ready:
             return
     for place in places_for(s, unit):
@@ -175,7 +175,7 @@ def _reserved(s: State, unit: i64) -> list[int]:
 def play_setup(s: State, move: i64) -> None:
     side = s.actor
     if m.kind_of(move) == m.LAYOUT:
-        layout = s.board.layout_places[side][m.first(move)]
+        layout = s.board.layout_places[side][m.first(move) - s.board.first_layout[side]]
         for unit in sorted(layout):
             _set_up(s, unit, layout[unit])
     else:

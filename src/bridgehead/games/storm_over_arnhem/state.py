@@ -1,7 +1,7 @@
 """The counters on the table: flat arrays, the few ways they change, and nothing that needs a rule to be decided.
 
 A rule chapter is a module of functions on a `State`. A chapter that has finished its part sets `ask` either to a
-question for a player or to a step that the referee takes next (see `position.advance`).
+question for a player or to a step that the referee takes next.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.core.position import Event
+from bridgehead.core.rules import Table
 from bridgehead.games.storm_over_arnhem.board import AVAILABLE, TRACK, Board, zeros
+from bridgehead.games.storm_over_arnhem.notation import MOST_ATTACKS
+from bridgehead.kits import stacks
 
 # What is asked of a player.
 OVER: Final = 0
@@ -87,7 +89,6 @@ PRIMARY: Final = 3  # primary target of guns, or battery
 RESOLVED: Final = 4  # 0, 1, or DRIVEN_OUT and the place that units retreated to whom others may have to follow
 ATTACK: Final = 5
 DRIVEN_OUT: Final = 2
-MOST_ATTACKS: Final = 16
 
 # Fates in the middle of a loss.
 UNTOUCHED: Final = 0
@@ -102,7 +103,8 @@ DOOMED: Final = 8
 class Options:
     """The agreed optional rules, shared by all positions of a game."""
 
-    def __init__(self, ready: bool, bids: bool, hidden_guns: bool, combat: str, zone_immune: bool) -> None:
+    def __init__(self, ready: bool, bids: bool, hidden_guns: bool, combat: str, zone_immune: bool, words: str) -> None:
+        self.words = words  # the options that are not at their defaults
         self.ready = ready  # only the ready-made set-ups are offered
         self.bids = bids
         self.hidden_guns = hidden_guns
@@ -111,12 +113,13 @@ class Options:
         self.zone_immune = zone_immune
 
 
-class State:
+class State(Table):
     """A table. Made by `empty_table` or by copying another."""
 
+    board: Board
+    options: Options
+
     turn: i64 = 0
-    ask: i64 = 0
-    actor: i64 = 0  # the side that must decide
     mover: i64 = 0  # the side whose impulse it is
     advantage: i64 = 0
     points: i64 = 0
@@ -159,18 +162,20 @@ class State:
     place: vec[i64]
     committed: vec[i64]
     hidden: vec[i64]
-    next_unit: vec[i64]
+    next_unit: vec[i64]  # derived: the units of a place one after the other
     job: vec[i64]
     fate: vec[i64]
-    first_unit: vec[i64]
-    tally: vec[i64]
-    threat: vec[i64]  # adjacent areas occupied by the enemy, for each side and area
+    first_unit: vec[i64]  # derived: by place and side
+    tally: vec[i64]  # derived: what stands there, by place and side
+    threat: vec[i64]  # derived: adjacent areas occupied by the enemy, for each side and area
     control: vec[i64]
     perimeter: vec[i64]
     fire: vec[i64]
     fired: vec[i64]
     attack: vec[i64]
     deck: vec[i64]  # cards left by value, 13 a side
+
+    # -- written by tests/state_fields.py from the fields above
 
     def __init__(
         self,
@@ -192,9 +197,9 @@ class State:
         attack: vec[i64],
         deck: vec[i64],
     ) -> None:
+        super().__init__()
         self.board = board
         self.options = options
-        self.events: list[Event] = []
         self.place = place
         self.committed = committed
         self.hidden = hidden
@@ -231,9 +236,9 @@ class State:
             self.attack[:],
             self.deck[:],
         )
-        new.turn = self.turn
         new.ask = self.ask
         new.actor = self.actor
+        new.turn = self.turn
         new.mover = self.mover
         new.advantage = self.advantage
         new.points = self.points
@@ -270,6 +275,25 @@ class State:
         new.fought = self.fought
         return new
 
+    def numbers(self) -> list[int]:
+        """Every number of the position in a fixed order."""
+        numbers: list[int] = [
+            self.turn, self.ask, self.actor, self.mover, self.advantage, self.points, self.passes, self.must_act,
+            self.armor_accepted, self.level, self.bid_first, self.bid_second, self.ties, self.swapped, self.setup_side,
+            self.setup_unit, self.arriving, self.arriving_entry, self.over_limit, self.source, self.moved, self.rolling,
+            self.attacks, self.current, self.rerolled, self.attack_roll, self.defense_roll, self.owed, self.absorbed,
+            self.flush, self.origin, self.cause, self.visited, self.fight, self.fight_first, self.stage, self.fought,
+        ]  # fmt: skip
+        for table in (
+            self.place, self.committed, self.hidden, self.job, self.fate, self.control, self.perimeter, self.fire,
+            self.fired, self.attack, self.deck,
+        ):  # fmt: skip
+            for number in table:
+                numbers.append(number)
+        return numbers
+
+    # -- end of what is written
+
     def clear_desk(self) -> None:
         """Forget the action just finished, so that equal tables are equal states."""
         self.source = 0
@@ -301,18 +325,9 @@ class State:
             return
         side = board.side[unit]
         here = 2 * place + side
-        before: i64 = -1
-        after = self.first_unit[here]
-        if after < 0 and place < board.areas:
+        if self.first_unit[here] < 0 and place < board.areas:
             self._occupied(place, side, 1)
-        while 0 <= after < unit:
-            before = after
-            after = self.next_unit[after]
-        self.next_unit[unit] = after
-        if before < 0:
-            self.first_unit[here] = unit
-        else:
-            self.next_unit[before] = unit
+        stacks.put(self.first_unit, self.next_unit, here, unit)
         self._count(unit, here, 1)
 
     def take(self, unit: i64) -> None:
@@ -323,15 +338,7 @@ class State:
             return
         side = board.side[unit]
         here = 2 * place + side
-        before: i64 = -1
-        at = self.first_unit[here]
-        while at != unit:
-            before = at
-            at = self.next_unit[at]
-        if before < 0:
-            self.first_unit[here] = self.next_unit[unit]
-        else:
-            self.next_unit[before] = self.next_unit[unit]
+        stacks.take(self.first_unit, self.next_unit, here, unit)
         self._count(unit, here, -1)
         if self.first_unit[here] < 0 and place < board.areas:
             self._occupied(place, side, -1)
@@ -435,25 +442,6 @@ class State:
     def actor_striking(self) -> i64:
         """The side whose close combat attacks are being rolled."""
         return self.fight_first if self.stage == 2 else 1 - self.fight_first
-
-    def say(self, kind: str, rule: str, facts: tuple[int, ...], private: int = -1, reveals: bool = False) -> None:
-        self.events.append(Event(kind, rule, facts, private, reveals))
-
-    def numbers(self) -> list[int]:
-        """Every number of the state in a fixed order."""
-        scalars: list[int] = [
-            self.turn, self.ask, self.actor, self.mover, self.advantage, self.points, self.passes, self.must_act,
-            self.armor_accepted, self.level, self.bid_first, self.bid_second, self.ties, self.swapped,
-            self.setup_side, self.setup_unit, self.arriving, self.arriving_entry, self.over_limit, self.source,
-            self.moved, self.rolling, self.attacks, self.current, self.rerolled, self.attack_roll, self.defense_roll,
-            self.owed, self.absorbed, self.flush, self.origin, self.cause, self.visited, self.fight,
-            self.fight_first, self.stage, self.fought,
-        ]  # fmt: skip
-        for table in (self.place, self.committed, self.hidden, self.job, self.fate, self.control, self.perimeter,
-                      self.fire, self.fired, self.attack, self.deck):  # fmt: skip
-            for number in table:
-                scalars.append(number)
-        return scalars
 
 
 def empty_table(board: Board, options: Options) -> State:

@@ -33,7 +33,6 @@ from bridgehead.games.storm_over_arnhem.board import (
     TRACK,
     Board,
 )
-from bridgehead.games.storm_over_arnhem.report import ASKS
 from bridgehead.games.storm_over_arnhem.state import Options, State
 
 BETWEEN_ACTIONS = (
@@ -63,8 +62,8 @@ KEYS = (
 )  # fmt: skip
 
 
-def write(s: State) -> str:
-    """The position as text; only between actions, where nothing is half done."""
+def write(s: State, asked: str) -> str:
+    """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or any(s.job)):
         raise PositionError("This is the middle of an action; a position is written between actions.")
@@ -80,7 +79,7 @@ def write(s: State) -> str:
     else:
         counted = f" {s.arriving}" if s.ask in ARRIVING else ""
         armor = " armor" if s.ask == st.ARRIVAL and s.arriving_entry == ENTER_A else ""
-        lines.append(f"decide: {SIDES[s.actor]} {ASKS[int(s.ask)]}{counted}{armor}")
+        lines.append(f"decide: {SIDES[s.actor]} {asked}{counted}{armor}")
     if s.ask == st.PROLONGING:
         lines.append(f"after: {SIDES[s.mover]}")
     lines.append(f"advantage: {SIDES[s.advantage]}")
@@ -125,14 +124,8 @@ def write(s: State) -> str:
 
 
 def option_words(options: Options) -> list[str]:
-    words: list[str] = []
-    if options.hidden_guns:
-        words.append("hidden-guns=on")
-    if options.combat != "dice":
-        words.append(f"combat={options.combat}")
-    if options.zone_immune:
-        words.append("zone-armor=immune")
-    return words
+    """The options that are not at their defaults; once there is a position to write, the bids are made."""
+    return [word for word in options.words.split() if not word.startswith("bids=")]
 
 
 def _list_places(lines: list[str], board: Board, key: str, places: list[int]) -> None:

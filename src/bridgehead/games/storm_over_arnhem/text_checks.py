@@ -22,7 +22,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     SIDES,
     START_ARMY,
 )
-from bridgehead.games.storm_over_arnhem.report import ASKS
+from bridgehead.games.storm_over_arnhem.rules import RULES
 from bridgehead.games.storm_over_arnhem.state import State
 from bridgehead.games.storm_over_arnhem.text import OF_ONE_DECISION, START_OF_TURN
 
@@ -31,7 +31,7 @@ def check(s: State, found: Mapping[str, str]) -> None:
     """Raises PositionError with the reason if the position cannot occur; reinforcements are checked apart."""
     for key, ask in OF_ONE_DECISION.items():
         if key in found and s.ask != ask:
-            raise PositionError(f"{key}: this line belongs only to the decision '{ASKS[ask]}'.")
+            raise PositionError(f"{key}: this line belongs only to the decision '{RULES.questions[ask].name}'.")
     _check_committed(s)
     _check_before_impulses(s)
     _check_passing(s)

@@ -12,7 +12,6 @@ from bridgehead.games.storm_over_arnhem import (
     close_combat,
     guns,
     impulses,
-    refusals,
     reinforcements,
     setup,
     text_arrivals,
@@ -34,7 +33,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     TRACK,
     Board,
 )
-from bridgehead.games.storm_over_arnhem.report import ASKS
+from bridgehead.games.storm_over_arnhem.rules import QUESTIONS, RULES
 from bridgehead.games.storm_over_arnhem.state import Options, State, empty_table
 from bridgehead.games.storm_over_arnhem.text import (
     ARRIVING,
@@ -62,10 +61,6 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
 
 def lay_out(board: Board, options: Options, found: Mapping[str, str]) -> State:
     """The counters and markers as the fields have them, without asking whether play can lead there."""
-    if found.get("scenario", "basic").lower() not in ("basic", "ready"):
-        raise PositionError(f"scenario: '{found['scenario']}' is neither basic nor ready.")
-    if found.get("scenario", "basic").lower() == "ready":
-        options = Options(True, options.bids, options.hidden_guns, options.combat, options.zone_immune)
     s = empty_table(board, options)
     for key in found:
         if key not in KEYS and key.upper() not in board.place_numbers:
@@ -228,7 +223,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         if s.turn == 0 or (s.level < 4 and s.turn < board.turns):
             raise PositionError("decide: the game goes on until turn 8 or a German decisive victory (6.6).")
         return
-    asks = {name: ask for ask, name in ASKS.items() if ask in BETWEEN_ACTIONS}
+    asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS}
     if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:
         raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
     s.actor = SIDES.index(words[0])
@@ -298,7 +293,7 @@ def _set_up_again(s: State) -> list[int]:
         _begin_setup(s, board.side[unit])
         s.setup_unit = unit
         if place not in setup.places_for(s, unit):
-            raise PositionError(str(refusals.explain(s, m.pack(m.PLACE, unit, place))))
+            raise PositionError(str(RULES.questions[st.SETUP].refuse(s, m.pack(m.PLACE, unit, place))))
         s.put(unit, place)
     return placed
 

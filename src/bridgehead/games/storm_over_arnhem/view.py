@@ -22,7 +22,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     START_ARMY,
     TRACK,
 )
-from bridgehead.games.storm_over_arnhem.sight import NOBODY, can_see, in_close_combat, takes_aim_unseen
+from bridgehead.games.storm_over_arnhem.sight import can_see, in_close_combat, takes_aim_unseen
 from bridgehead.games.storm_over_arnhem.state import (
     ATTACK,
     BIDDING,
@@ -44,7 +44,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     RETREATING,
     ROLL_EXTINGUISH,
     SCREENED,
-    SETUP,
     UNTOUCHED,
     State,
 )
@@ -69,7 +68,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
             boxes[BOXES[int(place - board.places)]].append(board.unit_names[unit])
     shown: dict[str, Any] = {
         "game": "storm-over-arnhem",
-        "side": "" if side == NOBODY else SIDES[side],
         "turn": int(s.turn),
         "night": s.is_night(),
         "advantage": SIDES[s.advantage],
@@ -86,7 +84,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "swapped": bool(s.swapped),
         "passes": int(s.passes),
         "may_not_pass": SIDES[s.must_act] if s.must_act >= 0 else None,
-        "decision": _decision(s, side),
         "action": _action(s, side),
     }
     if s.options.cards:
@@ -141,18 +138,6 @@ def _action(s: State, side: i64) -> dict[str, Any] | None:
         action["owed"] = int(s.owed)
     action["draft"] = draft.sentences(s, side)
     return action
-
-
-def _decision(s: State, side: i64) -> dict[str, str] | None:
-    """The question itself goes to the side that is asked; the other learns only who decides what kind of thing."""
-    if s.ask == OVER:
-        return None
-    asked = {"side": SIDES[s.actor], "ask": report.ASKS[int(s.ask)], "rule": report.rule_of(s)}
-    if s.actor == side:
-        asked["prompt"] = report.prompt(s)
-        if s.ask == SETUP and not s.options.ready:
-            asked["unit"] = s.board.unit_names[s.setup_unit]
-    return asked
 
 
 def sample(s: State, side: i64, rng: Random) -> State:

@@ -11,7 +11,8 @@ and gives each answer until the next `begin` or `search`.
     reach.close(down)                            # gates (bridges) closed where down[gate] > 0
     reach.ferry(side, there, back)               # one hexside open at a price of its own in each direction
     reach.cross_as(leg_rule)                     # the zone rule from a changing side of the ground onward
-    reach.stand(hex, 0)                          # where the unit is, and what it has spent; or, any number of times,
+    reach.stand(hex, 0)                          # where the unit begins, and what it has spent; in the middle of a
+    reach.halt(hex, 0)                           # move, where it has got to; or, any number of times,
     reach.enter(hex, 4)                          # a hex by which it may come in, and what coming in costs
     reach.search(20)
     for n in range(reach.count):                 # the cheapest first; the hex where the unit stands is one of them
@@ -19,6 +20,7 @@ and gives each answer until the next `begin` or `search`.
 
 What is not called does not apply: without `fear` there are no zones. A unit may pass through what is found; whether it
 may stay there is the game's affair. The cost is that of the cheapest way that pays for every zone and keeps every stop.
+Where the cheapest way to a neighbour is not the step itself (`bent`), `after_step` has the price of the step.
 
 The queue is Dial's: as costs are small, hexes wait in one list for each cost instead of in a heap.
 """
@@ -147,6 +149,7 @@ class Reach:
         self._ferry_back_price: i64 = BARRED
         self._stand: i64 = NONE
         self._stand_cost: i64 = 0
+        self._begun: i64 = NONE  # where the unit began its move, and no zone has stopped it
         self._doors: i64 = 0
 
     def _forget(self) -> None:
@@ -202,7 +205,7 @@ class Reach:
     def cross_as(self, rule: ZoneRule) -> None:
         """The rule for a step over a side that changes the unit, and afterwards.
 
-        Whether the unit had to stop in the hex before that step was decided when it came there, by the first rule.
+        It also says whether the unit, had it moved so all along, would have had to stop in the hex before that step.
         """
         self._rule_after = rule
 
@@ -212,6 +215,12 @@ class Reach:
             raise ValueError(f"No unit can stand in hex {hex} after spending {spent}.")
         self._stand = hex
         self._stand_cost = spent
+        self._begun = hex
+
+    def halt(self, hex: i64, spent: i64) -> None:
+        """The unit has come here in this move: like `stand`, but a zone that stops units holds it."""
+        self.stand(hex, spent)
+        self._begun = NONE
 
     def enter(self, hex: i64, cost: i64) -> None:
         """The unit may come onto the map here for so much, and what an enemy zone here asks on top."""
@@ -238,12 +247,19 @@ class Reach:
         self._spread(allowance)
 
     def _queue_door(self, hex: i64, cost: i64, allowance: i64) -> None:
+        self._queue(hex, self._after_door(hex, cost), NONE, allowance)
+
+    def _after_door(self, hex: i64, cost: i64) -> i64:
+        if self._is_barred(hex):
+            return FAR
+        return cost + self._rule.enter if self._in_zone(hex) else cost
+
+    def _is_barred(self, hex: i64) -> bool:
         mark = self._held[self._held_stride * hex + self._held_offset]
-        if self._held_least <= mark and mark <= self._held_most:
-            return
-        if self._zone[self._zone_stride * hex + self._zone_offset] > 0:
-            cost += self._rule.enter
-        self._queue(hex, cost, NONE, allowance)
+        return self._held_least <= mark and mark <= self._held_most
+
+    def _in_zone(self, hex: i64) -> bool:
+        return self._zone[self._zone_stride * hex + self._zone_offset] > 0
 
     def _queue(self, state: i64, cost: i64, came: i64, allowance: i64) -> None:
         if cost > allowance or cost >= self._spent[state]:
@@ -273,6 +289,7 @@ class Reach:
         zone_stride = self._zone_stride
         zone_offset = self._zone_offset
         rule_after = self._rule_after
+        begun = self._begun
         ferry = self._ferry
         ferry_back = self._ferry_back
         spent = self._spent
@@ -305,7 +322,7 @@ class Reach:
                 rule = self._rule if layer == 0 else rule_after
                 in_zone = zone[zone_stride * hex + zone_offset] > 0
                 if in_zone:
-                    if rule.holds or (rule.stops and state != self._stand):
+                    if rule.holds or (rule.stops and state != begun):
                         continue
                 leaving = cost + rule.leave if in_zone else cost
                 entering = rule.enter
@@ -319,7 +336,7 @@ class Reach:
                     if price < 0 or side in (ferry, ferry_back):
                         price = self._price(side)
                         if layer == 0 and changes[side] > 0 and price != self._fare(side):
-                            if in_zone and rule_after.holds:
+                            if in_zone and (rule_after.holds or (rule_after.stops and state != begun)):
                                 continue
                             base = cost + rule_after.leave if in_zone else cost
                             more = rule_after.enter
@@ -368,6 +385,65 @@ class Reach:
         if side == self._ferry:
             return self._ferry_price
         return self._ferry_back_price if side == self._ferry_back else BARRED
+
+    # One step or one door, whatever is cheaper.
+
+    def after_step(self, side: i64, spent: i64, changed: bool) -> i64:
+        """What a unit that has spent so much in the hex of a side has spent beyond it; FAR if it may not go.
+
+        `changed`: it has crossed a side that changes it.
+        """
+        hex = side // 6
+        there = self._near[side]
+        if there < 0 or self._is_barred(there):
+            return FAR
+        in_zone = self._in_zone(hex)
+        free = hex == self._begun and not changed
+        rule = self._rule_after if changed else self._rule
+        if in_zone and (rule.holds or (rule.stops and not free)):
+            return FAR
+        price = self._price(side)
+        if not changed and self.changes(side):
+            rule = self._rule_after
+            if in_zone and (rule.holds or (rule.stops and not free)):
+                return FAR
+        total = spent + price + rule.leave if in_zone else spent + price
+        if self._in_zone(there):
+            if in_zone and rule.severs:
+                return FAR
+            total += rule.enter
+        return total if total < FAR else FAR
+
+    def after_door(self, hex: i64) -> i64:
+        """What coming in by this hex costs; FAR if the unit may not."""
+        for n in range(self._doors):
+            if self._door[n] == hex:
+                return self._after_door(hex, self._door_cost[n])
+        return FAR
+
+    def changes(self, side: i64) -> bool:
+        """Whether a unit that crosses this side moves by the rule of `cross_as` from then on."""
+        return self._ground.changes[side] > 0 and self._price(side) != self._fare(side)
+
+    def is_straight(self, hex: i64) -> bool:
+        """Whether the cheapest way to a found hex is one step from where the unit stands, or coming in there."""
+        return self._came[self._best[hex]] == self._stand
+
+    def bent(self) -> list[int]:
+        """The sides of the hex where the unit stands behind which the cheapest way does not lead straight."""
+        found: list[int] = []
+        here = self._stand
+        near = self._near
+        cost = self.cost
+        best = self._best
+        came = self._came
+        for side in range(6 * here, 6 * here + 6):
+            there = near[side]
+            if there >= 0 and cost[there] != FAR and came[best[there]] != here:
+                found.append(int(side))
+        return found
+
+    # The cheapest way.
 
     def changed(self, hex: i64) -> bool:
         """Whether the cheapest way to a found hex crosses a side that changes the unit."""

@@ -18,6 +18,8 @@ def choose_retreat(look: Outlook, legal: list[int]) -> int:
             if _stands(look, unit):
                 return move
             continue
+        if m.kind_of(move) == m.LOSE:
+            continue
         value = look.post(unit, m.second(move))
         if value > most:
             most = value
@@ -27,7 +29,7 @@ def choose_retreat(look: Outlook, legal: list[int]) -> int:
 
 def _stands(look: Outlook, unit: int) -> bool:
     s = look.s
-    if retreat.way_out(s, unit, retreat.hexes_to_go(s, unit)) == retreat.BLOCKED:
+    if not retreat.has_way_out(s, unit, retreat.hexes_to_go(s, unit)):
         return True
     lives = look.worth(unit)
     ground = ground_value(look, s.place[unit], look.side)

@@ -44,7 +44,7 @@ class Foe:
 
     def find_ways_out(self, look: Outlook) -> None:
         for length in range(1, 5):
-            self.out[length] = retreat.way_out(look.s, self.unit, length) != retreat.BLOCKED
+            self.out[length] = retreat.has_way_out(look.s, self.unit, length)
 
     def loss(self, length: int, followed: bool, temper: Temper) -> float:
         """What a retreat of so many hexes costs those who may stand instead, if they are whole."""
@@ -93,8 +93,8 @@ class Risk:
         if exact and hex >= 0:
             ground = ground_value(look, hex, s.board.side[unit])
             shift += look.temper.ground * ground
-            self.back_one += shift if retreat.way_out(s, unit, 1) != retreat.BLOCKED else worth + ground
-            self.back_two += shift if retreat.way_out(s, unit, 2) != retreat.BLOCKED else worth + ground
+            self.back_one += shift if retreat.has_way_out(s, unit, 1) else worth + ground
+            self.back_two += shift if retreat.has_way_out(s, unit, 2) else worth + ground
         else:
             self.back_one += shift
             self.back_two += shift

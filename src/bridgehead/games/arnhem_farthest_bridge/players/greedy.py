@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from bridgehead.core.position import Move
-from bridgehead.core.position import Position as Table
+from bridgehead.core.position import Move, Position
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import SIDES
@@ -13,7 +12,6 @@ from bridgehead.games.arnhem_farthest_bridge.players import aftermath, fights, l
 from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Step
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper
-from bridgehead.games.arnhem_farthest_bridge.position import Position
 from bridgehead.games.arnhem_farthest_bridge.state import (
     ADVANCING,
     BOMBARDING,
@@ -48,12 +46,11 @@ class GreedyPlayer:
         self._joining: list[int] = []
         self.tempers = [allied_temper(), german_temper()]
 
-    def choose(self, position: Table, side: str) -> Move:
-        table = cast(Position, position)
-        legal = table.moves()
+    def choose(self, position: Position, side: str) -> Move:
+        legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        move = self._decide(table.state, SIDES.index(side), legal)
+        move = self._decide(cast(State, position.state), SIDES.index(side), legal)
         return move if move in legal else legal[0]
 
     def _decide(self, s: State, side: int, legal: list[int]) -> int:
@@ -146,7 +143,8 @@ class GreedyPlayer:
             return END
         look = Outlook(s, side, self._made(s), self.tempers[side])
         unit = s.unit
-        return max(legal, key=lambda x: look.post(unit, m.second(x)))
+        goals = [move for move in legal if m.kind_of(move) == m.GO]
+        return max(goals, key=lambda x: look.post(unit, m.second(x)))
 
     # -- fights --------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture.plan import Plan
+from bridgehead.kits.words import capital, counted, listed
 from bridgehead.render.picture import Place
 
 SECTORS = {
@@ -42,22 +43,22 @@ def _place(name: str, x: float, y: float, outline: str, about: list[str]) -> Pla
 def _area(pack: Pack, data: Mapping[str, Any]) -> list[str]:
     id = data["id"]
     zones = [str(zone["id"]) for zone in pack["map"]["zones"] if id in zone["areas"]]
-    near = f"Adjacent to {listed(data['adjacent'])}"
+    near = f"Adjacent to {_together(data['adjacent'])}"
     square = ", no overrun out of it" if data["shape"] == "square" else ""
     about = [
-        f"{_capital(data['terrain'])}: defense +{data['tem']}{square}.",
+        f"{capital(data['terrain'])}: defense +{data['tem']}{square}.",
         near + (f" and zone {listed(zones)}." if zones else "."),
     ]
     for river in pack["map"]["rivers"]:
         across = [pair[1 - pair.index(id)] for pair in river["borders"] if id in pair]
         if across:
-            about.append(f"The {river['id']} parts it from {listed(across)}.")
+            about.append(f"The {river['id']} parts it from {_together(across)}.")
     touching = [pair[1 - pair.index(id)] for pair in pack["map"]["corners"]["pairs"] if id in pair]
     if touching:
-        about.append(f"Meets {listed(touching)} in a corner only, which is not adjacent.")
+        about.append(f"Meets {_together(touching)} in a corner only, which is not adjacent.")
     about.append(SECTORS[data["sector"]])
     if data["points"]:
-        about.append(f"{_points(data['points'])} for the Allies if they control it and can trace a path.")
+        about.append(_points(data["points"]))
     if data["red"]:
         needed = pack["tables"]["victory"]["red"]
         about.append(f"Red area: an Allied automatic victory with {needed} of them.")
@@ -72,22 +73,17 @@ def _area(pack: Pack, data: Mapping[str, Any]) -> list[str]:
 def _zone(data: Mapping[str, Any]) -> list[str]:
     about = [
         f"Towards {data['name']}: defense +{data['tem']}.",
-        f"Opens on areas {listed(data['areas'])}.",
+        f"Opens on areas {_together(data['areas'])}.",
         SECTORS[data["sector"]],
     ]
     if data["points"]:
-        about.append(f"{_points(data['points'])} for the Allies if they control it and can trace a path.")
+        about.append(_points(data["points"]))
     return about
 
 
 def _points(points: int) -> str:
-    return f"{points} victory point{'' if points == 1 else 's'}"
+    return f"{counted(points, 'victory point')} for the Allies if they control it and can trace a path."
 
 
-def listed(things: Sequence[object], word: str = "and") -> str:
-    names = [str(thing) for thing in things]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _together(things: Sequence[object]) -> str:
+    return listed([str(thing) for thing in things])

@@ -31,6 +31,7 @@ ASKS = {
     "reorganize": "reorganization",
     "settle": "where a unit comes back",
     "pay": "who is given up",
+    "roll": "a roll of the dice",
 }
 RELEASES = {
     "french": ("French Cavalry Corps", "13.1"),
@@ -87,7 +88,7 @@ def _level(points: int, least: int, needed: int) -> str:
 def facts(pack: Pack, view: View) -> list[Fact]:
     found = []
     if decision := view.get("decision"):
-        asked = f"{SIDES[decision['side']]}: {ASKS.get(decision['ask'], decision['ask'])}"
+        asked = f"{SIDES[decision['side']]}: {ASKS[decision['ask']]}"
         found.append(_fact("To decide", asked, decision["rule"]))
     if view["turn"]:
         found.append(_fact("Initiative", SIDES[view["initiative"]], "4.1"))

@@ -11,6 +11,7 @@ from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture import layout
 from bridgehead.games.counter_attack_arras.picture.layout import REACH, SIZE, STACKS, Arrangement
 from bridgehead.kits.area import Area, Border, border_owners
+from bridgehead.kits.words import capital
 from bridgehead.render.arranging import Key, cells, cells_of
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, chains, closed_path, inset, rounded_path
 
@@ -157,7 +158,7 @@ def _boxes(pack: Pack) -> dict[str, BoxPlan]:
             name = str(group["id"]).upper()
             spaces = ", ".join(str(space) for space in group["spaces"])
             about = f"Group {group['group']} waits here; once released it comes in by {spaces}."
-            title = f"{str(group['id']).capitalize()} to come"
+            title = f"{capital(str(group['id']))} to come"
             found[name] = _box(name, group["side"], title, about, [(group["side"], "f")])
     for side, title in PILES.items():
         about = "Eliminated units; some may come back by reorganization."

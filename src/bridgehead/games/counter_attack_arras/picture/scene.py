@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture.beside import SIDES, facts, place_words, tracks, turn_words
 from bridgehead.games.counter_attack_arras.picture.pieces import counters
 from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
+from bridgehead.kits.words import capital, counted
 from bridgehead.render.arranging import Key
+from bridgehead.render.drawing import draft, mark
 from bridgehead.render.geometry import Point
 from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 
@@ -29,7 +31,7 @@ def scene(pack: Pack, view: View) -> Scene:
         marks=_marks(where, view),
         tracks=tracks(pack, view),
         facts=facts(pack, view),
-        draft=_draft(view),
+        draft=draft(view),
         attention=[],
         boxes=_boxes(view),
         summary=_summary(view),
@@ -134,31 +136,20 @@ def _marks(where: Plan, view: View) -> dict[str, Mark]:
     for place, space in where.spaces().items():
         side = view["control"][place]
         if PRINTED.get(space.data["sector"]) != side:  # the identifier itself tells the rest
-            says = f"{place_words(place).capitalize()}: {PEOPLE[side]} control it."
+            says = f"{capital(place_words(place))}: {PEOPLE[side]} control it."
             shape = space.data.get("shape", "circle")
-            found[f"control/{place}"] = _mark(f"mark-control-{side}-{shape}", place, space.identifier, says)
+            found[f"control/{place}"] = mark(f"mark-control-{side}-{shape}", place, space.identifier, says)
     if view["turn"]:
         at = where.track[view["turn"] - 1].centre
-        found["turn"] = _mark("mark-turn", "", at, f"{turn_words(view)}.")
+        found["turn"] = mark("mark-turn", "", at, f"{turn_words(view)}.")
     return found
-
-
-def _mark(symbol: str, place: str, at: Point, says: str) -> Mark:
-    return Mark(symbol=symbol, place=place, x=round(at[0], 1), y=round(at[1], 1), says=says)
 
 
 # In words
 
 
-def _draft(view: View) -> list[str]:
-    action = view.get("action") or {}
-    draft: Sequence[str] = action.get("draft") or []
-    return list(draft)
-
-
 def _summary(view: View) -> str:
-    points = view["points"]
-    parts = [turn_words(view), f"{points} victory point{'' if points == 1 else 's'}"]
+    parts = [turn_words(view), counted(view["points"], "victory point")]
     if decision := view.get("decision"):
         parts.append(f"{PEOPLE[decision['side']]} decide")
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, cast
+from typing import cast
 
 from bridgehead.core.position import Move, Position
 from bridgehead.games.counter_attack_arras import assault
@@ -41,8 +41,6 @@ from bridgehead.games.counter_attack_arras.state import (
     WITHDRAWING,
     State,
 )
-
-FOLLOWED: Final = (MOVING, STEPPING, LOSSES, WITHDRAWING)
 
 
 class GreedyPlayer:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from bridgehead.core.position import Move
-from bridgehead.core.position import Position as Table
+from bridgehead.core.position import Move, Position
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN, SIDES, Board
 from bridgehead.games.storm_over_arnhem.close_combat import strike_modifier
@@ -24,7 +23,6 @@ from bridgehead.games.storm_over_arnhem.players.attacks import Plan
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.temper import british_temper, german_temper
 from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
-from bridgehead.games.storm_over_arnhem.position import Position
 from bridgehead.games.storm_over_arnhem.state import (
     ARMOR_OFFER,
     ARTILLERY,
@@ -69,14 +67,13 @@ class GreedyPlayer:
         self._worth: list[Worth] = []
         self.tempers = [british_temper(), german_temper()]
 
-    def choose(self, position: Table, side: str) -> Move:
-        table = cast(Position, position)
-        legal = table.moves()
+    def choose(self, position: Position, side: str) -> Move:
+        legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        s = table.state
+        s = cast(State, position.state)
         if s.turn == 0 or (s.options.hidden_guns and side == SIDES[GERMAN]):
-            s = table.sample(side, self._rng).state
+            s = cast(State, position.sample(side, self._rng).state)
         move = self._decide(s, SIDES.index(side), legal)
         return move if move in legal else legal[0]
 
@@ -139,7 +136,7 @@ class GreedyPlayer:
     def _set_up(self, s: State, side: int, legal: list[int]) -> int:
         names = s.board.layouts[side]
         layout = names.index(LAYOUTS[side]) if LAYOUTS[side] in names else 0
-        ready = int(m.pack(m.LAYOUT, layout))
+        ready = int(m.pack(m.LAYOUT, s.board.first_layout[side] + layout))
         if ready in legal:
             return ready
         unit = int(m.first(legal[-1]))
