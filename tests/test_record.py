@@ -329,7 +329,7 @@ def test_a_record_without_a_position_starts_from_its_scenario() -> None:
     "old, new, sentence",
     [
         ("british fire", "german fire", "Line 15: it is for the british side to decide, not german (8.11)."),
-        ("fire 17>24u", "fire 17>15u", "Line 15: fire 17>15u: Area 15 is not adjacent to area 17. (8.3)"),
+        ("fire 17>24u", "fire 17>15u", "Line 15: fire 17>15u: Area 15 isn't adjacent to area 17. (8.3)"),
         ("fire 17>24u", "fly 17>24u", "Line 15: 'fly 17>24u' is not a move"),
         ("{3 4 2 2}", "{3 4 2}", "Line 17: No die is written down for the defense."),
         (" {3 4 2 2}", "", "Line 17: No die is written down for the attack."),
@@ -371,7 +371,7 @@ def test_a_data_pack_in_the_user_folder_changes_no_replay(tmp_path: Path, monkey
     record = Record({"Game": GAME.id, "Options": "bids=on"}, [Entry("british", "bid 20")])
     assert "1 decision replays" in verify(record, find)
     record.tags["Data"] = GAME.id
-    assert "Bids go from -10 to 12" in refused(record)
+    assert "Bid from -10 to 12" in refused(record)
     record.entries[0].move = "bid 12"
     assert "1 decision replays" in verify(record, find)
     assert "1 decision replays" in verify(record, find, folder)

@@ -6,7 +6,7 @@ from functools import cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event, Position, Refusal
+from bridgehead.core.position import ROLL, Event, Position, Refusal
 from bridgehead.games.storm_over_arnhem import GAME, _from_text, text_reading
 
 
@@ -33,12 +33,26 @@ def _unindented(text: str) -> str:
 
 
 def play(position: Position, *moves: str, dice: str = "") -> list[Event]:
-    """Play the moves with these dice (digits; cards in the option 22 are separated by spaces); all must be used."""
+    """Play the moves with these dice (digits; cards in the option 22 are separated by spaces); all must be used.
+
+    Where dice wait for the word `roll` it is said at once; `word_for_word` does not say it.
+    """
+    return _played(position, moves, dice, rolling=True)
+
+
+def word_for_word(position: Position, *moves: str, dice: str = "") -> list[Event]:
+    """Play these moves and nothing else, so that waiting dice stay where they are."""
+    return _played(position, moves, dice, rolling=False)
+
+
+def _played(position: Position, moves: tuple[str, ...], dice: str, rolling: bool) -> list[Event]:
     values = [int(v) for v in (dice.split() if " " in dice else dice)]
     source = ScriptedDice(values)
     events: list[Event] = []
     for move in moves:
         events += position.play(position.parse(move), source)
+        while rolling and ROLL in position.moves():
+            events += position.play(ROLL, source)
     assert source.used == len(values), f"{len(values) - source.used} dice were not used"
     return events
 

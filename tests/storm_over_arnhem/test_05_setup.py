@@ -498,4 +498,7 @@ def test_5_4_the_counter_to_be_placed_is_told_with_its_values() -> None:
     position = new()
     decision = position.decision()
     assert decision is not None
-    assert decision.prompt == "British set-up: where does RE1a (1st Parachute Squadron RE, A Troop, 4-7-5) start?"
+    assert (
+        decision.prompt
+        == "British set-up: place RE1a (1st Parachute Squadron RE, A Troop, 4-7-5), or choose a ready-made set-up."
+    )

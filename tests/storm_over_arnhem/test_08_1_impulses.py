@@ -406,9 +406,9 @@ def test_8_17_the_reaction_time_is_agreed_before_play() -> None:
     [option] = [option for option in GAME.options if option.rule == "8.17"]
     assert (option.name, option.default) == ("reaction", "0")
     assert "10" in option.values
-    assert GAME.settle({"reaction": "10"})["reaction"] == "10"
+    assert GAME.settle({"reaction": "10"}, "basic")["reaction"] == "10"
     with pytest.raises(UnknownChoice, match=r"8\.17"):
-        GAME.settle({"reaction": "11"})
+        GAME.settle({"reaction": "11"}, "basic")
 
 
 def test_8_17_who_is_out_of_time_passes() -> None:

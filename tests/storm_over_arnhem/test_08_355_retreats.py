@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bridgehead.core.position import Position
-from bridgehead.games.storm_over_arnhem import refusals, retreat
+from bridgehead.games.storm_over_arnhem import retreat
 from bridgehead.games.storm_over_arnhem.state import RETREATING, State
 from tests.storm_over_arnhem.firing import TOTALS, declare, dice_to_score, hit, outcomes, shoot, values
 from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, table, where
@@ -721,7 +721,7 @@ def test_8_3552_the_refusal_names_the_place_that_others_have_gone_to() -> None:
     roll_the_other(case, "to 26")
     play(case, "retreat LR4a")
     case.state.ask = RETREATING  # the one place left would be taken without a question
-    refused = refusals.explain(case.state, case.parse("to 15"))
+    refused = refusal(case, "to 15")
     assert refused.rule == "8.3552"
     assert "area 26" in refused.reason
 

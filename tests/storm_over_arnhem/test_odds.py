@@ -8,11 +8,10 @@ from itertools import product
 
 import pytest
 
-from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Event, Position
 from bridgehead.games.storm_over_arnhem.odds import Odds, odds, odds_of
 from bridgehead.kits import odds as kit
-from tests.storm_over_arnhem.table import pack, play, table
+from tests.storm_over_arnhem.table import asked, pack, play, table
 
 SS_AGAINST_PARAS = """
     turn: 1
@@ -27,7 +26,7 @@ def brute_force(position: Position, last: str, dice: int, read: str) -> list[tup
     counted: Counter[int] = Counter()
     for thrown in product(range(1, 7), repeat=dice):
         copy = position.copy()
-        events = copy.play(copy.parse(last), ScriptedDice(list(thrown)))
+        events = play(copy, last, dice="".join(map(str, thrown)))
         counted[RESULTS[read](events)] += 1
     return [(value, Fraction(counted[value], 6**dice)) for value in sorted(counted)]
 
@@ -98,7 +97,7 @@ def test_8_351_a_full_attack_is_itemised() -> None:
     assert found.rule == "8.35"
     assert found.modifiers == [
         ("best attack factor", "8.351", 6),
-        ("further units", "8.351 B", 7),
+        ("additional units", "8.351 B", 7),
         ("platoon integrity", "8.351 C", 1),
         ("lowest defense factor", "8.352", -7),
         ("from an adjacent area", "8.352 B", -1),
@@ -284,13 +283,12 @@ def test_14_32_the_call_equals_every_throw() -> None:
 @pytest.mark.parametrize(("level", "chance"), [(1, Fraction(1, 3)), (2, Fraction(1, 6))])
 def test_18_9_extinguishing(level: int, chance: Fraction) -> None:
     position = table(f"fires: 17={level}\ndecide: german impulse\nadvantage: british\npasses: 1\n24: C8a\n15: | LR4a")
-    copy = position.copy()
-    events = copy.play(copy.parse("pass"), ScriptedDice([6]))
-    while not any(event.kind == "firefighting" for event in events):
-        events = copy.play(copy.parse("end"), ScriptedDice([6]))
-    [found] = odds(copy)
+    play(position, "pass")
+    play(position, "end", dice="6")
+    assert asked(position) == "british reroll"
+    [found] = odds(position)
     assert found.rule == "18.9"
-    assert found.chance_of(1) == chance == the_one(copy, "reroll").chance_of(1)
+    assert found.chance_of(1) == chance == the_one(position, "reroll").chance_of(1)
 
 
 def test_8_41_a_reroll_has_the_odds_of_the_roll() -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bridgehead.core.position import Event
+from bridgehead.core import rulebook
+from bridgehead.core.position import Event, Position
 from bridgehead.games import storm_over_arnhem
-from bridgehead.games.storm_over_arnhem import GAME, refusals, report
-from tests.storm_over_arnhem.firing import declare
+from bridgehead.games.storm_over_arnhem import GAME
+from bridgehead.games.storm_over_arnhem.rules import QUESTIONS
+from tests.storm_over_arnhem.firing import declare, hit
 from tests.storm_over_arnhem.table import pack, play, table
 
 SAID = sorted(
@@ -30,9 +32,10 @@ def test_every_event_the_rules_can_say_is_told_in_words(kind: str) -> None:
     assert told.endswith(".")
 
 
-def test_every_question_has_its_name_rule_and_allowed_moves() -> None:
-    assert set(report.ASKS) == set(report.ASK_RULES) == set(refusals.ALLOWED) == set(range(1, 23))
-    assert len(set(report.ASKS.values())) == len(report.ASKS)
+def test_every_question_has_its_number_name_rule_and_moves() -> None:
+    assert sorted(question.number for question in QUESTIONS) == list(range(1, 23))
+    assert len({question.name for question in QUESTIONS}) == len(QUESTIONS)
+    assert all(question.rule in rulebook.load(GAME.folder) and question.kinds for question in QUESTIONS)
 
 
 @pytest.mark.parametrize(
@@ -43,8 +46,8 @@ def test_every_question_has_its_name_rule_and_allowed_moves() -> None:
         (Event("fire", "8.35", (0, 16, 23, 1, 7, 6, 11, 11)), "11 to 11: no effect."),
         (Event("fire", "14.5", (0, 16, 23, 0, 7, 6, 13, 11)), "Artillery at the uncommitted group in area 24:"),
         (Event("fire", "13.3", (0, 16, 23, 0, 7, 6, 13, 11)), "Anti-tank fire from area 17 at"),
-        (Event("bonus", "11.5", (5, 1)), "The perimeter breaks in area 6: 1 point."),
-        (Event("points", "11.3", (2, 5)), "The Germans score 2 points, 5 in all."),
+        (Event("bonus", "11.5", (5, 1)), "The Germans break the perimeter in area 6: 1 point."),
+        (Event("points", "11.3", (2, 5)), "The Germans score 2 points for a total of 5."),
         (Event("over", "11.4", (0, 8)), "The game is over: British decisive victory, 8 points."),
         (Event("over", "11.4", (2, 20)), "The game is over: a draw, 20 points."),
         (Event("moved", "8.2", (0, 16, 31)), "RE1a moves from area 17 to zone B."),
@@ -80,13 +83,53 @@ def test_a_zone_keeps_its_capital_letter() -> None:
 
 
 def test_a_prolonged_phase_is_remembered_in_the_question() -> None:
-    assert "may not pass" in prompt("may not pass: british\n17: RE1a\n24: | AR1a")
-    assert "may not pass" not in prompt("17: RE1a\n24: | AR1a")
+    assert "can't pass" in prompt("may not pass: british\n17: RE1a\n24: | AR1a")
+    assert "can't pass" not in prompt("17: RE1a\n24: | AR1a")
     assert "night" in prompt("turn: 2\n17: RE1a")
 
 
 def test_the_question_of_the_set_up_fits_the_scenario() -> None:
     basic, ready = (GAME.new(name, {}, pack()).decision() for name in ("basic", "ready"))
     assert basic is not None and ready is not None
-    assert "where does RE1a" in basic.prompt
-    assert "ready-made" in ready.prompt
+    assert "place RE1a" in basic.prompt
+    assert ready.prompt == "Choose a British set-up."
+
+
+def described(position: Position, move: str) -> str:
+    return position.describe(position.parse(move))
+
+
+def test_8_22_a_move_tells_its_cost_and_what_is_left() -> None:
+    position = table("17: RE1a ATa\n24: | AR1a\n4: | AR1b")
+    play(position, "move 17")
+    assert described(position, "RE1a>6") == "RE1a (4-7-5) moves to area 6: 1 of 5 MF, 4 left"
+    assert described(position, "RE1a>18").endswith("moves to area 18: 2 of 5 MF, 3 left")
+    assert described(position, "RE1a>24").endswith("moves to area 24, among the enemy: 4 of 5 MF, 1 left")
+    assert described(position, "ATa>6").endswith("1 of 1 MF, 0 left")
+
+
+def test_8_354_a_loss_tells_the_points_it_takes_and_what_is_left() -> None:
+    position = table("17: RE1a RE1b RE1c\n24: | T11a T11b MK3a")
+    hit(position, "17>24u RE1a RE1b RE1c", 4)
+    assert described(position, "eliminate T11a").endswith(": takes 3 points, 1 left")
+    play(position, "eliminate T11a")
+    assert described(position, "retreat T11b").endswith(": takes 1 point, 0 left")
+    play(position, "retreat T11b")
+    assert described(position, "retreat MK3a") == "retreat MK3a (4-5-8)"
+
+
+def test_8_16_a_second_pass_tells_that_the_phase_can_end() -> None:
+    assert described(table("17: RE1a\n24: | AR1a"), "pass") == "pass"
+    assert "the phase can end" in described(table("passes: 1\n17: RE1a\n24: | AR1a"), "pass")
+
+
+def test_a_prompt_of_losses_tells_whether_anything_was_lost() -> None:
+    position = table("17: RE1a\n24: | T11a T11b")
+    hit(position, "17>24u RE1a", 0)
+    decision = position.decision()
+    assert decision is not None
+    assert decision.prompt == "Area 24: no casualty points. Retreat units of the group anyway, or finish."
+    play(position, "retreat T11a")
+    decision = position.decision()
+    assert decision is not None
+    assert "Retreat more units" in decision.prompt

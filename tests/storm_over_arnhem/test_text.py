@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import PositionError
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem.text import KEYS
@@ -148,12 +147,12 @@ def test_the_end_of_a_game() -> None:
     "text, words",
     [
         ("17 RE1a", "not of the form"),
-        ("17: RE1a\n17: RE1b", "'17' stands there twice"),
+        ("17: RE1a\n17: RE1b", "'17' appears twice"),
         ("31: RE1a", "neither a place"),
         ("F: RE1a", "neither a place"),
         ("weather: fine", "neither a place"),
         ("game: chess", "not of storm-over-arnhem"),
-        ("scenario: long", "neither basic nor ready"),
+        ("scenario: long", "'long' is not one of basic, ready"),
         ("turn: 9", "not between 0 and 8"),
         ("turn: soon", "not a number"),
         ("turn: ²", "not a number"),
@@ -288,7 +287,7 @@ def test_what_cannot_be_is_refused_with_the_reason(text: str, words: str) -> Non
 
 
 def test_options_are_those_of_the_game() -> None:
-    with pytest.raises(UnknownChoice, match="no option 'weather'"):
+    with pytest.raises(PositionError, match="no option 'weather'"):
         table("options: weather=fine")
 
 

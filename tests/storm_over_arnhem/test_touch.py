@@ -7,7 +7,7 @@ import pytest
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from tests.storm_over_arnhem.firing import declare, dice_to_score, hit
-from tests.storm_over_arnhem.table import asked, moves, pack, play, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, table, word_for_word
 
 
 def word(short: str) -> str:
@@ -87,25 +87,27 @@ def test_8_11_an_impulse_begins_at_its_place() -> None:
     assert shown["call RA"] == "battery:RA button:call"
     shown = paths(table(GERMAN))
     assert shown["ignite 5"] == "place:5 button:ignite"
-    assert shown["shell HW 24>17u"] == "battery:HW place:24 place:17 group:17u button:fire"
+    assert shown["shell HW 24>17u"] == "battery:HW place:24 place:17 group:17u"
 
 
 def test_14_4_a_battery_without_spotter_needs_no_place_for_one() -> None:
     board = GAME.new("basic", {}, pack()).state.board  # type: ignore[attr-defined]
     area = next(board.place_names[n] for n in range(board.areas) if board.spotterless[n])
     shown = paths(table(f"decide: german impulse\n{area}: RE1a\nA: | T11a"))
-    assert shown[f"shell GAR {area}u"] == f"battery:GAR place:{area} group:{area}u button:fire"
+    assert shown[f"shell GAR {area}u"] == f"battery:GAR place:{area} group:{area}u"
 
 
-def test_14_33_a_barrage_ends_with_a_word_only_if_the_dice_roll_at_once() -> None:
+def test_14_33_a_barrage_ends_without_a_word_because_the_dice_wait_for_one() -> None:
     position = table("decide: german impulse\n24: | SHQ BOHQ T11a\n17: RE1a\n23: A1a\n16: C7a")
     assert paths(position)["shell HZ1 24>17u"] == "battery:HZ1 place:24 place:17 group:17u"
     play(position, "shell HZ1 24>17u")
     assert asked(position) == "german declaring"
-    assert position.label("button:done") == "Open fire"
+    assert position.label("button:done") == "Fire"
     alone = table("decide: german impulse\n24: | SHQ T11a\n17: RE1a\n23: A1a")
-    assert paths(alone)["shell HZ1 24>17u"].endswith(" group:17u button:fire")
-    assert alone.label("button:fire") == "Open fire"
+    assert paths(alone)["shell HZ1 24>17u"].endswith(" group:17u")
+    word_for_word(alone, "shell HZ1 24>17u")
+    assert paths(alone) == {"roll": "button:roll"}
+    assert alone.label("button:roll") == "Roll the attack"
 
 
 def test_17_1_the_last_reformed_unit_is_placed_with_a_word_because_the_event_follows() -> None:
@@ -113,7 +115,7 @@ def test_17_1_the_last_reformed_unit_is_placed_with_a_word_because_the_event_fol
     assert paths(position)["Ra@17"] == "place:17"
     play(position, "Ra@17")
     assert paths(position)["Rb@5"] == "place:5 button:go"
-    assert position.label("button:go") == "Place it there"
+    assert position.label("button:go") == "Place here"
     assert answered(position, "5 go") == "Rb@5 ok"
     assert answered(position, "24 go") == "Rb@24 19.4"
 
@@ -127,20 +129,20 @@ def test_8_32_a_retreat_ends_with_a_word_if_the_last_attack_follows() -> None:
     assert asked(position) == "british retreat"
     shown = paths(position)
     assert set(shown.values()) == {f"place:{move.split()[1]} button:go" for move in shown}
-    assert position.label("button:go") == "Retreat there"
+    assert position.label("button:go") == "Retreat here"
 
 
 @pytest.mark.parametrize(
     "clicks, answer",
     [
-        ("HW 24 17 fire", "shell HW 24>17u ok"),
-        ("HW RE1a fire", "shell HW 24>17u ok"),
-        ("HW 24 5 fire", "shell HW 24>5u 14.3"),
-        ("24 17 fire", "fire 24>17u ok"),
-        ("fire", "remove RE1a 8.11"),
+        ("HW 24 17 go", "shell HW 24>17u ok"),
+        ("HW RE1a go", "shell HW 24>17u ok"),
+        ("HW 24 5 go", "shell HW 24>5u 14.3"),
+        ("24 17 go", "fire 24>17u ok"),
+        ("go", "remove RE1a 8.11"),
     ],
 )
-def test_14_the_word_to_open_fire_changes_no_aim(clicks: str, answer: str) -> None:
+def test_a_word_to_go_ahead_changes_no_aim(clicks: str, answer: str) -> None:
     assert answered(table(GERMAN), clicks) == answer
 
 
@@ -164,7 +166,7 @@ def test_18_5_a_fire_is_set_beside_other_fire_with_a_button() -> None:
 def test_14_32_a_battery_that_answered_is_not_touched_again() -> None:
     position = table(BRITISH)
     play(position, "call RA", dice="1")
-    assert paths(position)["shell RA 23>24u"] == "place:23 place:24 group:24u button:fire"
+    assert paths(position)["shell RA 23>24u"] == "place:23 place:24 group:24u"
     assert answered(position, "RA 23 24 24c") == "shell RA 23>24c ok"
 
 
@@ -200,7 +202,7 @@ def test_a_number_that_is_no_move_is_made_by_touching_nothing() -> None:
     "touched, words",
     [
         ("button:pass", "Pass"),
-        ("button:move", "Move out"),
+        ("button:move", "Move"),
         ("battery:RA", "1st Light Regiment RA"),
         ("place:17", "Area 17 (Van Limburg Stirumschool)"),
         ("place:D", "Zone D"),
@@ -210,7 +212,7 @@ def test_a_number_that_is_no_move_is_made_by_touching_nothing() -> None:
         ("number:1", "1 point"),
         ("number:-3", "-3 points"),
         ("choice:forward", "Forward"),
-        ("choice:east", "choice:east"),
+        ("choice:east", "East"),
         ("nonsense", "nonsense"),
     ],
 )
@@ -239,8 +241,8 @@ def test_the_word_done_says_what_is_over() -> None:
     position = table("decide: german impulse\n17: RE1a RE1b\n24: | T11a T12a")
     hit(position, "24>17u T11a", 0)
     said.append(position.label("button:done"))
-    assert said[:3] == ["End the move", "Open fire", "Set the fire"]
-    assert said[3:] == ["Screen nobody else", "Do not attack", "Fight", "Nobody else retreats"]
+    assert said[:3] == ["Done moving", "Fire", "Set the fire"]
+    assert said[3:] == ["Done screening", "Don't attack", "Attack", "No retreat"]
 
 
 def test_8_32_a_declared_attack_is_named() -> None:
@@ -614,14 +616,15 @@ def test_5_4_a_ready_made_set_up_comes_first_or_not_at_all() -> None:
     assert answered(position, "choice:forward") == "layout forward 5.4"
     ready = GAME.new("ready", {}, pack())
     assert answered(ready, "17") == "RE1a@17 5.4"
-    assert position.meant(["choice:east"]) == []  # the other side's
+    assert answered(ready, "choice:east") == "layout east 5.4"
+    assert why(ready, "choice:east") == "That isn't a British set-up."
 
 
 @pytest.mark.parametrize("clicks", ["number:500", "number:-50"])
 def test_21_1_a_bid_beyond_the_limits(clicks: str) -> None:
     position = GAME.new("basic", {"bids": "on"}, pack())
     assert answered(position, clicks).endswith(" 21.1")
-    assert "Bids go from" in why(position, clicks)
+    assert "Bid from" in why(position, clicks)
     assert answered(position, "17") == "fight 17 21.1"
 
 
@@ -662,9 +665,9 @@ def test_8_41_illegal_clicks_when_a_reroll_is_offered() -> None:
     assert answered(position, "done") == "done 8.41"
 
 
-def test_6_6_after_the_end_everything_is_refused() -> None:
+def test_6_6_after_the_end_a_touch_means_nothing() -> None:
     position = table("turn: 8\ndecide: over\npoints: 12\n17: RE1a")
-    assert answered(position, "17").endswith(" 6.6")
+    assert position.meant(["place:17"]) == []
 
 
 # Secrets

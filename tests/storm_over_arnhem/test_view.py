@@ -126,15 +126,15 @@ def draft(position: Position, side: str = "british") -> list[str]:
 def test_8_12_the_draft_of_attacks() -> None:
     position = table("17: RE1a RE1b RE1c ATa\n24: | T11a MK3a\n16: | T21a*")
     play(position, "fire 17>24u")
-    assert draft(position) == ["No unit of area 17 fires at the uncommitted group in area 24 yet."]
+    assert draft(position) == ["No unit in area 17 fires at the uncommitted group in area 24 yet."]
     play(position, "+RE1a")
-    assert draft(position) == ["1 unit of area 17 fires at the uncommitted group in area 24."]
+    assert draft(position) == ["1 unit in area 17 fires at the uncommitted group in area 24."]
     play(position, "+RE1b", "gun 17>24:MK3a", "+ATa", "fire 17>16c")
     for side in ("british", "german", ""):
         assert draft(position, side) == [
-            "2 units of area 17 fire at the uncommitted group in area 24.",
-            "1 anti-tank gun of area 17 fires at MK3a in area 24.",
-            "No unit of area 17 fires at the committed group in area 16 yet.",
+            "2 units in area 17 fire at the uncommitted group in area 24.",
+            "1 anti-tank gun in area 17 fires at MK3a in area 24.",
+            "No unit in area 17 fires at the committed group in area 16 yet.",
         ]
     play(position, "+RE1c", "done")
     play(position, "resolve 1", "keep", "done", dice="1166")
@@ -144,7 +144,7 @@ def test_8_12_the_draft_of_attacks() -> None:
 def test_13_8_the_draft_of_attacks_is_the_firers_own_while_guns_may_be_hidden() -> None:
     position = table("options: hidden-guns=on\n17: RE1a ATa?\n24: | T11a MK3a")
     play(position, "gun 17>24:MK3a", "+ATa")
-    assert draft(position) == ["1 anti-tank gun of area 17 fires at MK3a in area 24."]
+    assert draft(position) == ["1 anti-tank gun in area 17 fires at MK3a in area 24."]
     assert draft(position, "german") == draft(position, "") == []
 
 
@@ -153,9 +153,9 @@ def test_18_3_the_draft_of_a_fire() -> None:
     play(position, "ignite 17")
     assert draft(position) == ["No unit sets fire to area 17 yet."]
     play(position, "+ENGa")
-    assert draft(position) == ["1 unit sets fire to area 17; it catches on 3 or less."]
+    assert draft(position) == ["1 unit sets fire to area 17; success on 3 or less."]
     play(position, "+T11a")
-    assert draft(position) == ["2 units set fire to area 17; it catches on 4 or less."]
+    assert draft(position) == ["2 units set fire to area 17; success on 4 or less."]
 
 
 def test_14_33_the_draft_of_a_barrage() -> None:
@@ -175,12 +175,12 @@ def test_8_2_the_draft_of_a_move() -> None:
 def test_8_354_the_draft_of_losses_and_a_retreat() -> None:
     position = table("17: RE1a RE1b\n24: | T11a T12a T13a T21a")
     hit(position, "17>24u RE1a RE1b", 6)
-    assert draft(position) == ["6 casualty points left to satisfy."]
+    assert draft(position) == ["6 casualty points left to take."]
     play(position, "eliminate T11a", "retreat T12a", "retreat T13a")
     assert draft(position) == [
         "T11a will be eliminated.",
         "T12a and T13a retreat.",
-        "1 casualty point left to satisfy.",
+        "1 casualty point left to take.",
     ]
     play(position, "retreat T21a")
     assert draft(position) == ["T12a, T13a and T21a retreat from area 24."]

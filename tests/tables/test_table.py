@@ -24,7 +24,7 @@ def test_a_standing_order_is_noted_with_its_title_and_its_answer(tmp_path: Path)
     do(made.session, "fire 17>24u", "+RE1a", "done")
     assert made.standing_answer() == (
         made.session.position.parse("keep"),
-        "Standing order 'Tactical Advantage for my fire': let it stand.",
+        "Standing order 'Tactical Advantage for my fire': keep the roll.",
     )
 
 

@@ -24,23 +24,29 @@ SIGNS: Final = ">@*:+|="
 
 
 class Sort:
-    """Things that moves name. `names[n]` is how number n is written; large and small letters are the same."""
+    """Things that moves name. `names[n]` is how number n is written; large and small letters are the same.
 
-    def __init__(self, name: str, names: Sequence[str]) -> None:
+    `plain` ones are just numbers: `+3` is 3.
+    """
+
+    def __init__(self, name: str, names: Sequence[str], plain: bool = False) -> None:
         self.name = name
         self.names = list(names)
+        self.plain = plain
         self.numbers: dict[str, int] = {}
         for number, written in enumerate(self.names):
             self.numbers.setdefault(written.lower(), number)
 
     def find(self, written: str) -> int:
         """The number of what is written so, or -1."""
+        if self.plain and re.fullmatch(r"[+-]?[0-9]{1,9}", written):
+            written = str(int(written))
         return self.numbers.get(written.lower(), -1)
 
 
 def numbers(name: str, lowest: int, highest: int) -> Sort:
     """A sort of plain numbers, such as bids."""
-    return Sort(name, [str(number) for number in range(lowest, highest + 1)])
+    return Sort(name, [str(number) for number in range(lowest, highest + 1)], plain=True)
 
 
 class Form:
@@ -67,18 +73,28 @@ class Notation:
         self.sorts: dict[str, Sort] = {sort.name: sort for sort in sorts}
         self.forms: dict[int, Form] = {form.kind: form for form in forms}
         self._patterns: list[tuple[re.Pattern[str], Form]] = [(self._compiled(form.pattern), form) for form in forms]
+        # Words with which a number follows, and sorts that are written in one word, such as a place and a group.
+        self._counting = [
+            form.pattern.partition("{")[0]
+            for form in forms
+            if not form.pattern.startswith("{") and any(self.sorts[sort].plain for sort in form.sorts)
+        ]
+        self._joined = {pair for form in forms for pair in re.findall(r"\{(\w+)\}\{(\w+)\}", form.pattern)}
 
     def _compiled(self, pattern: str) -> re.Pattern[str]:
         parts: list[str] = []
         for part in re.split(r"(\{\w+\})", pattern):
             if part.startswith("{"):
-                names = self.sorts[part[1:-1]].names
-                if len(names) <= FEW:
+                sort = self.sorts[part[1:-1]]
+                names = sort.names
+                if len(names) <= FEW and not sort.plain:
                     longest_first = sorted(names, key=len, reverse=True)
                     parts.append(f"({'|'.join(re.escape(name.lower()) for name in longest_first)})")
                 else:
                     parts.append(r"(\S+?)")
             else:
+                if not part and parts:
+                    parts.append(" ?")  # between two sorts that are written in one word
                 for sign in part:
                     parts.append(f" ?{re.escape(sign)} ?" if sign in SIGNS else re.escape(sign))
         return re.compile("".join(parts).removeprefix(" ?"))
@@ -145,12 +161,21 @@ class Notation:
 
     def complaint(self, text: str) -> str:
         """A name with a digit in it that nothing on this table has; a number that is too large is not a name."""
-        if re.fullmatch(r"[a-z]+ [+-]?\d+", text.lower()):
+        if any(text.lower().startswith(word) for word in self._counting):
             return ""
         for word in re.findall(r"[A-Za-z0-9]+", text):
-            if re.search(r"[0-9]", word) and not any(sort.find(word) >= 0 for sort in self.sorts.values()):
+            if re.search(r"[0-9]", word) and not self._is_name(word):
                 return f"There is no counter or place called '{word}'."
         return ""
+
+    def _is_name(self, word: str) -> bool:
+        if any(sort.find(word) >= 0 for sort in self.sorts.values() if not sort.plain):
+            return True
+        for first, second in self._joined:
+            for end in self.sorts[second].names:
+                if word.lower().endswith(end.lower()) and self.sorts[first].find(word[: -len(end)]) >= 0:
+                    return True
+        return False
 
     # -- touches -------------------------------------------------------------------------------------------------
 

@@ -34,8 +34,7 @@ class StormQuestion(Question[State]):
             understood.append(found)
         if not understood:
             return []
-        # A word to roll does not say who and where.
-        said = [one for one in understood if one.word not in ("fire", "go")]
+        said = [one for one in understood if one.word != "go"]  # a word to roll does not say who and where
         guesses = self.guess(s, said, legal) if said else []
         return guesses or [out_of_place(s, understood[-1])]
 

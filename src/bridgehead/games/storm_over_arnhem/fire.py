@@ -389,6 +389,19 @@ def defense_value(s: State) -> i64:
     return defense_factor(s) + distance(s) + s.defense_roll
 
 
+def _guns_alone(s: State) -> bool:
+    """13.4: whether the attack now resolved meets nobody but anti-tank guns."""
+    row = s.current * ATTACK
+    return s.attack[row + KIND] != GUNFIRE and s.mover == GERMAN and alone(s, s.attack[row + TARGET])
+
+
+def will_roll(s: State) -> bool:
+    """Whether the attack now resolved takes dice or cards: a group that is gone (8.33) and guns alone (13.4) do not."""
+    if s.attack[s.current * ATTACK + KIND] == FIRE_SETTING:
+        return True
+    return s.options.cards if _guns_alone(s) else defense_factor(s) != NO_DEFENSE
+
+
 def roll_attack(s: State, dice: Dice) -> None:
     row = s.current * ATTACK
     kind = s.attack[row + KIND]
@@ -397,8 +410,7 @@ def roll_attack(s: State, dice: Dice) -> None:
         fires.roll_ignition(s, dice)
         offer_reroll(s, ROLL_ATTACK)
         return
-    guns_alone = kind != GUNFIRE and s.mover == GERMAN and alone(s, target)
-    if guns_alone:
+    if _guns_alone(s):
         _take_guns(s, target, dice)
         return
     if defense_factor(s) == NO_DEFENSE:

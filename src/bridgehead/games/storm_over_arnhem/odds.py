@@ -11,7 +11,7 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import Position
+from bridgehead.core.position import ROLL, Position
 from bridgehead.games.storm_over_arnhem import close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
@@ -55,7 +55,7 @@ def odds(position: Position) -> list[Odds]:
     """The odds of all that matters now.
 
     At an impulse: the best full attack of every target. While declaring or ordering: the attacks declared. In close
-    combat: the strikes designated. When a reroll is offered: the roll made again.
+    combat: the strikes designated. When a reroll is offered: the roll made again. When dice wait: what they decide.
     """
     s = cast(State, position.state)
     if s.ask in (IMPULSE, BARRAGE):
@@ -66,7 +66,9 @@ def odds(position: Position) -> list[Odds]:
     if s.ask == STRIKING:
         return [strike(s, target, s.actor) for target in _struck(s)]
     if s.ask == REROLLING:
-        return [_roll_again(s)]
+        return [_roll(s, s.rolling)]
+    if s.ask in (ROLL_ATTACK, ROLL_STRIKE, ROLL_EXTINGUISH):
+        return [_roll(s, s.ask)]
     return []
 
 
@@ -89,7 +91,10 @@ def odds_of(position: Position, move: int) -> Odds | None:
     if kind == m.RESOLVE:
         return _attack(s, m.first(move))
     if kind == m.REROLL:
-        return _roll_again(s)
+        return _roll(s, s.rolling)
+    if move == ROLL:
+        waiting = odds(position)
+        return waiting[0] if waiting else None
     if kind == m.STRIKE:
         scratch = s.copy()
         scratch.job[m.first(move)] = m.second(move) + 1
@@ -100,12 +105,12 @@ def odds_of(position: Position, move: int) -> Odds | None:
     return None
 
 
-def _roll_again(s: State) -> Odds:
-    if s.rolling == ROLL_STRIKE:
+def _roll(s: State, step: i64) -> Odds:
+    if step == ROLL_STRIKE:
         return strike(s, s.current, s.actor_striking())
-    if s.rolling == ROLL_EXTINGUISH:
+    if step == ROLL_EXTINGUISH:
         return extinguishing(s, s.current)
-    assert s.rolling == ROLL_ATTACK
+    assert step == ROLL_ATTACK
     return _attack(s, s.current)
 
 

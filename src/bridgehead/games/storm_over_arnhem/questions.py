@@ -22,6 +22,7 @@ from bridgehead.games.storm_over_arnhem.board import (
     START_ARMY,
     START_SS,
 )
+from bridgehead.games.storm_over_arnhem.notation import BIDS
 from bridgehead.games.storm_over_arnhem.report import ADJECTIVE, place_name, unit_name, unit_values
 from bridgehead.games.storm_over_arnhem.state import State
 from bridgehead.kits.notation import Touch
@@ -43,7 +44,9 @@ class Bidding(StormQuestion):
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         last = touched[-1]
-        return [m.pack(m.BID, last.number)] if last.sort == "number" else []
+        if last.sort != "number":
+            return []
+        return [m.pack(m.BID, last.number if 0 <= last.number < BIDS else BIDS - 1)]
 
 
 class Setup(StormQuestion):
@@ -56,7 +59,8 @@ class Setup(StormQuestion):
             return f"Choose a {who} set-up."
         unit = s.setup_unit
         printed = f"{s.board.unit_titles[unit]}, {unit_values(s, unit)}"
-        return f"{who} set-up: place {s.board.unit_names[unit]} ({printed})."
+        instead = ", or choose a ready-made set-up" if setup.nothing_placed(s, s.actor) else ""
+        return f"{who} set-up: place {s.board.unit_names[unit]} ({printed}){instead}."
 
     def moves(self, s: State, out: list[int]) -> None:
         setup.setup_moves(s, out)
@@ -67,7 +71,8 @@ class Setup(StormQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         board = s.board
         if m.kind_of(move) == m.LAYOUT:
-            if s.options.ready:
+            n = m.first(move) - board.first_layout[s.actor]
+            if not 0 <= n < len(board.layouts[s.actor]):
                 return Refusal(self.cited(s), f"That isn't a {ADJECTIVE[s.actor]} set-up.")
             return Refusal(self.cited(s), "You can choose a ready-made set-up only before you place a unit.")
         unit, place = m.first(move), m.second(move)

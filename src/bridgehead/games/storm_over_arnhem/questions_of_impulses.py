@@ -54,6 +54,7 @@ class Impulse(StormQuestion):
         impulses.impulse_moves(s, out)
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
+        # A call rolls at once (14.32), but never by itself: an HQ that can spot can also move.
         impulses.play_impulse(s, move, dice)
 
     def refuse(self, s: State, move: i64) -> Refusal:
@@ -72,11 +73,7 @@ class Impulse(StormQuestion):
         return (place_touch(s, source), place_touch(s, target), target_touch(s, move))
 
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
-        kind = m.kind_of(move)
-        return kind != m.FIRE and kind != m.GUN  # a word ends the declaration (8.1)
-
-    def last_word(self, s: State, move: i64) -> str:
-        return "fire" if m.kind_of(move) == m.SHELL else "go"
+        return False  # a word ends the declaration (8.1)
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.impulse(s, touched)
@@ -158,11 +155,7 @@ class Declaring(StormQuestion):
         return None
 
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
-        kind = m.kind_of(move)
-        return kind != m.FIRE and kind != m.GUN and kind != m.ADD
-
-    def last_word(self, s: State, move: i64) -> str:
-        return "fire" if m.kind_of(move) == m.SHELL else "go"
+        return False  # a word ends the declaration (8.1)
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.declaring(s, touched, legal)
@@ -184,8 +177,8 @@ class Barrage(StormQuestion):
     def path(self, s: State, move: i64) -> tuple[str, ...] | None:
         return shell_path(s, move, answered=True, spotted=False) if m.kind_of(move) == m.SHELL else None
 
-    def last_word(self, s: State, move: i64) -> str:
-        return "fire"
+    def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
+        return False  # a word ends the declaration (8.1)
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.answered(s, touched)
@@ -240,7 +233,9 @@ class Losses(StormQuestion):
         where = capital(place_name(s, s.origin))
         if s.owed:
             return f"{where}: take {counted(s.owed, 'casualty point')}. Eliminate or retreat units."
-        return f"{where}: no casualty points left. Retreat more units of the group, or finish."
+        if any(s.fate):
+            return f"{where}: no casualty points left. Retreat more units of the group, or finish."
+        return f"{where}: no casualty points. Retreat units of the group anyway, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         losses.losses_moves(s, out)

@@ -95,7 +95,7 @@ def _next_unit(s: State, side: i64, start: i64) -> i64:
 
 def setup_moves(s: State, out: list[int]) -> None:
     unit = s.setup_unit
-    if _nothing_placed(s, s.actor):
+    if nothing_placed(s, s.actor):
         for n in range(len(s.board.layouts[s.actor])):
             out.append(m.pack(m.LAYOUT, s.board.first_layout[s.actor] + n))
         if s.options.ready:
@@ -104,7 +104,7 @@ def setup_moves(s: State, out: list[int]) -> None:
         out.append(m.pack(m.PLACE, unit, place))
 
 
-def _nothing_placed(s: State, side: i64) -> bool:
+def nothing_placed(s: State, side: i64) -> bool:
     for place in range(s.board.places):
         if s.occupied(place, side):
             return False

@@ -73,7 +73,7 @@ class RollAttack(Step[State]):
         fire.roll_attack(s, dice)
 
     def rolls(self, s: State) -> bool:
-        return True
+        return fire.will_roll(s)
 
     def roller(self, s: State) -> i64:
         return s.mover

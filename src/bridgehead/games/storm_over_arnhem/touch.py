@@ -6,6 +6,8 @@ Besides places and units: `group:28u` (the enemy's uncommitted or committed grou
 
 from __future__ import annotations
 
+import re
+
 from mypy_extensions import i64
 
 from bridgehead.games.storm_over_arnhem import moves as m
@@ -21,7 +23,6 @@ LABELS: dict[str, str] = {
     "move": "Move",
     "ignite": "Set fire",
     "call": "Call artillery",
-    "fire": "Fire",
     "pass": "Pass",
     "keep": "Keep the roll",
     "reroll": "Reroll",
@@ -73,6 +74,8 @@ def read(s: State, touched: str) -> Touch | None:
         if name[:-1] in board.place_numbers and name[-1] in GROUPS:
             return Touch(sort, board.place_numbers[name[:-1]], group=GROUPS.index(name[-1]))
         return None
+    if sort == "number" and re.fullmatch(r"-?[0-9]{1,4}", name):
+        return Touch(sort, int(name) - board.lowest_bid)  # however large: 21.1 says what may be bid
     return board.notation.touch(touched, list(LABELS))
 
 
