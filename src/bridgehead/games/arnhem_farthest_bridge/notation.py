@@ -32,6 +32,7 @@ OF_A_UNIT_AND_A_HEX: dict[int, str] = {m.RETREAT: "retreat", m.ADVANCE: "advance
 
 
 def write(s: State, move: i64) -> str:
+    """The words for a number that is a move (`refusals.is_move`)."""
     board = s.board
     kind = int(m.kind_of(move))
     a, b = m.first(move), m.second(move)
@@ -57,9 +58,7 @@ def write(s: State, move: i64) -> str:
         return f"{board.unit_names[a]}@{board.hex_names[b]}"
     if kind == m.DROP_ZONE:
         return f"zone {ZONES[a]}@{board.hex_names[b]}"
-    if kind == m.DRAW:
-        return f"draw {a}"
-    raise NotationError(f"{move} is not a move of Arnhem: The Farthest Bridge.")
+    return f"draw {a}"
 
 
 def bridge_side(board: Board, bridge: i64) -> str:

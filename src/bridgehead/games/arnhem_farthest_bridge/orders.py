@@ -19,31 +19,31 @@ ORDERS: tuple[StandingOrder, ...] = (
         "10.6.3",
         (
             ASKED,
-            OrderChoice("always", "Always try to blow the bridge up."),
-            OrderChoice("never", "Never; spare every bridge."),
-            OrderChoice("highway", "Try to blow up highway bridges; spare the others."),
-            OrderChoice("large", "Try to blow up highway and railroad bridges; spare canal bridges."),
+            OrderChoice("always", "Always try to blow up the bridge."),
+            OrderChoice("never", "Never: leave every bridge standing."),
+            OrderChoice("highway", "Try to blow up highway bridges, leave the others standing."),
+            OrderChoice("large", "Try to blow up highway and railroad bridges, leave canal bridges standing."),
         ),
     ),
     StandingOrder(
         "stiff-resistance",
-        "Standing fast instead of a retreat",
+        "Standing fast instead of retreating",
         "8.5",
         (
             ASKED,
-            OrderChoice("always", "Always stand fast if it is allowed."),
-            OrderChoice("never", "Never; ask me only where to."),
-            OrderChoice("towns", "Stand fast in towns and cities; elsewhere ask me only where to."),
+            OrderChoice("always", "Always stand fast if the rules allow it."),
+            OrderChoice("never", "Never: ask me only where to retreat."),
+            OrderChoice("towns", "Stand fast in towns and cities; elsewhere ask me only where to retreat."),
         ),
     ),
     StandingOrder(
         "defensive-markers",
-        "Markers for my defense",
+        "Markers in defense",
         "8.2.2",
         (
             ASKED,
-            OrderChoice("never", "Never; fight without."),
-            OrderChoice("cities", "Fight without, but ask me in towns and cities."),
+            OrderChoice("never", "Never use any."),
+            OrderChoice("cities", "Ask me in towns and cities; elsewhere use none."),
         ),
     ),
     StandingOrder(
@@ -52,8 +52,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         "8.6",
         (
             ASKED,
-            OrderChoice("never", "Never; everybody stays."),
-            OrderChoice("defense", "After a repelled attack my defenders stay; ask me for my attackers."),
+            OrderChoice("never", "Never advance."),
+            OrderChoice("defense", "Never advance after defending; ask me after my own attacks."),
         ),
     ),
 )

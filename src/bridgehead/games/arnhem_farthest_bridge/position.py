@@ -10,7 +10,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.core.position import Decision, Event, IllegalMove, Outcome, Refusal
+from bridgehead.core.position import Decision, Event, IllegalMove, NotationError, Outcome, Refusal
 from bridgehead.games.arnhem_farthest_bridge import (
     advance,
     bombardment,
@@ -212,6 +212,8 @@ class Position:
         return hashlib.blake2b(repr(self.state.numbers()).encode(), digest_size=8).hexdigest()
 
     def notation(self, move: int) -> str:
+        if not refusals.is_move(self.state, move):
+            raise NotationError(f"{move} is not a move of Arnhem: The Farthest Bridge.")
         return written.write(self.state, move)
 
     def parse(self, typed: str) -> int:

@@ -35,6 +35,27 @@ ALLOWED: dict[int, tuple[int, ...]] = {
     st.RETREATING: (m.STAND, m.LOSE, m.RETREAT),
     st.ADVANCING: (m.ADVANCE, m.DONE),
 }
+# When a move that is not asked for now has its time, by its kind: the rule and what it says.
+TIMES: dict[int, tuple[str, str]] = {
+    m.DRAW: ("10.7", "Markers are drawn in the Support Fire Marker Phase."),
+    m.GO: ("4.1", "Units move in the movement phases."),
+    m.STEP: ("4.1", "Units move in the movement phases."),
+    m.LAND: ("11.4", "Units land at the start of the Allied Movement Phase, before any unit moves."),
+    m.REPAIR: ("10.6.4", "Bridges are repaired at the start of the Allied Movement Phase, before any unit moves."),
+    m.FERRY: ("10.6.5", "A ferry is opened at the start of the Allied Movement Phase, before any unit moves."),
+    m.BLOW: ("10.6.3", "A bridge can be blown up only when an Allied unit moves next to it."),
+    m.SPARE: ("10.6.3", "A bridge can be spared only when an Allied unit moves next to it."),
+    m.BOMBARD: ("8.1", "Bombardments are fired in the Bombardment Phase."),
+    m.ATTACK: ("8.2.1", "Attacks are made in the Combat Phase."),
+    m.JOIN: ("8.2.1", "Units join an attack in the Combat Phase, once its target has been chosen."),
+    m.MARKER: ("7.2", "Markers are used in a bombardment, an attack or a defense."),
+    m.STAND: ("8.5", "Only a unit that must retreat can stand fast."),
+    m.LOSE: ("8.4", "Only a unit that must retreat and can't is lost."),
+    m.RETREAT: ("8.4", "Units retreat only when a combat result says so."),
+    m.ADVANCE: ("8.6", "Units advance only after a fight, into hexes the enemy has left."),
+    m.PLACE: ("12.0", "Units are set up before the first turn of a free deployment."),
+    m.DROP_ZONE: ("12.0", "Drop zones are placed before the first turn of a free deployment."),
+}
 OF_NOTHING = (m.BLOW, m.SPARE, m.DONE, m.END)
 OF_UNITS = (m.SELECT, m.JOIN, m.STAND, m.LOSE)
 OF_HEXES = (m.GO, m.STEP, m.LAND, m.BOMBARD, m.ATTACK)
@@ -85,7 +106,8 @@ def _explain(s: State, move: i64) -> Refusal:
     kind = m.kind_of(move)
     ask = s.ask
     if kind not in ALLOWED[int(ask)]:
-        return Refusal(report.rule_of(s), f"That is not asked now. {report.prompt(s)}")
+        rule, reason = TIMES.get(int(kind), (report.rule_of(s), "You can't do that now."))
+        return Refusal(rule, f"{reason} {report.prompt(s)}")
     if ask == st.MOVING:
         return refused_movement.explain(s, move, kind)
     if ask == st.OPENING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Event
-from bridgehead.games.arnhem_farthest_bridge import combat, retreat, support
+from bridgehead.games.arnhem_farthest_bridge import combat, movement, retreat, support
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
@@ -20,19 +20,19 @@ from bridgehead.games.arnhem_farthest_bridge.state import ATTACKS, BOMBARDMENT_P
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
 NATION_WORDS = ("US", "British", "Polish", "German")
-ZONE_WORDS = ("the British drop zone", "the drop zone of the 101st", "the drop zone of the 82nd")
+ZONE_WORDS = ("the British drop zone", "the 101st's drop zone", "the 82nd's drop zone")
 PHASE_WORDS = ("support fire", "movement", "bombardment", "combat", "mobile movement")
 # By the number of the result.
 RESULT_WORDS = (
-    "the attackers go back 1 hex",
-    "the attackers go back 2 hexes",
-    "the attackers are lost",
-    "both sides go back 1 hex",
-    "the defender goes back 1 hex",
-    "the defender goes back 2 hexes",
-    "the defender goes back 3 hexes",
-    "the defender goes back 4 hexes",
-    "the defender is lost",
+    "the attackers retreat 1 hex",
+    "the attackers retreat 2 hexes",
+    "the attackers are eliminated",
+    "both sides retreat 1 hex",
+    "the defender retreats 1 hex",
+    "the defender retreats 2 hexes",
+    "the defender retreats 3 hexes",
+    "the defender retreats 4 hexes",
+    "the defender is eliminated",
     "no effect",
 )
 
@@ -187,72 +187,86 @@ def dice_up_to(highest: i64) -> str:
 def prompt(s: State) -> str:
     ask = s.ask
     if ask == st.DEPLOYING:
-        return f"Your secret set-up: where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) begin?"
+        return f"Secret set-up: choose a hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)})."
     if ask == st.ZONING:
-        return f"Your secret set-up: where is {ZONE_WORDS[s.zoning]}?"
+        return f"Secret set-up: choose a hex for {ZONE_WORDS[s.zoning]}."
     if ask == st.SHIFTING:
-        return f"A German unit stands on {ZONE_WORDS[s.zoning]}: which hex takes the marker?"
+        return f"There is a German unit on {ZONE_WORDS[s.zoning]}: choose a hex to move the marker to."
     if ask == st.DRAWING:
         number = s.board.draws[2 * s.turn + ALLIED]
         return (
-            f"Turn {s.turn}, {date(s, s.turn)}: you draw {counted(number, 'support fire marker')}. "
+            f"Turn {s.turn}, {date(s, s.turn)}: draw {counted(number, 'support fire marker')}. "
             "How many from the British pool?"
         )
     if ask == st.OPENING:
         if s.unit >= 0:
-            return f"Where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) land?"
-        return f"Turn {s.turn}, before anybody moves: land units, repair bridges, open a ferry, or end this."
+            return f"Choose a landing hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)})."
+        return f"Turn {s.turn}, before movement: land units, repair bridges or open a ferry."
     if ask == st.MOVING:
         return _moving(s)
     if ask == st.DEMOLISHING:
         who = unit_name(s, s.unit)
         falls = dice_up_to(s.board.blown_up_to[s.bridge])
-        return f"{who} has come to {bridge_name(s, s.bridge)}: do you try to blow it up? It falls {falls}."
+        return f"{who} has reached {bridge_name(s, s.bridge)}: try to blow it up? It falls {falls}."
     if ask == st.BOMBARDING:
-        return f"{ADJECTIVE[s.actor]} bombardment: which hex, or end the phase?"
+        return f"{ADJECTIVE[s.actor]} bombardment: choose a hex to bombard, or end the phase."
     if ask == st.COMBAT:
-        return f"{ADJECTIVE[s.actor]} combat: which hex is attacked, or end the phase?"
+        return f"{ADJECTIVE[s.actor]} combat: choose a hex to attack, or end the phase."
     if ask == st.JOINING:
-        so_far = f" So far {combat.attack_strength(s)}." if s.attackers else ""
-        return f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}: who takes part?{so_far}"
+        attack = f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}"
+        if s.attackers == 0:
+            return f"{attack}: choose units to attack with."
+        return f"{attack}, attack {combat.attack_strength(s)} so far: choose more units, or finish."
     if ask == st.SUPPORTING:
         return _supporting(s)
     if ask == st.RETREATING:
         return _retreating(s)
-    return f"The enemy has given way at {hex_name(s, s.target)}: who advances, and where to? Or done."
+    return f"Advance after the fight for {hex_name(s, s.target)}: choose a unit and a hex, or finish."
 
 
 def _moving(s: State) -> str:
     who = ADJECTIVE[s.actor]
     phase = "mobile movement" if s.phase == MOBILE_PHASE else "movement"
     if s.unit < 0:
-        return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
+        return f"Turn {s.turn}, {who} {phase}: choose a unit to move, or end the phase."
     name = unit_name(s, s.unit)
     if s.place[s.unit] < 0:
-        return f"{name} can come onto the map with {movement_points(s.left)}: where to?"
+        return f"{name} enters the map with {movement_points(s.left)}: choose a hex."
     where = f"{name} in {hex_name(s, s.place[s.unit])}"
+    if movement.crowded(s):
+        return f"{where}, which is full, has {movement_points(s.left)} left: choose a hex to move on to."
     if s.started:
-        return f"{where} has {movement_points(s.left)} left: where to, or which unit next?"
-    return f"{where} has {movement_points(s.left)}: where to?"
+        return f"{where} has {movement_points(s.left)} left: choose a hex, or another unit."
+    return f"{where} has {movement_points(s.left)}: choose a hex, or another unit."
 
 
 def _supporting(s: State) -> str:
     if s.phase == BOMBARDMENT_PHASE:
         against = f"{support.fire(s, s.mover)} against {combat.defense_strength(s)}"
-        return f"Bombardment of {hex_name(s, s.target)}, {against}: which markers fire?"
+        rest = "add markers, or fire" if support.has_laid(s, s.actor) else "choose markers to fire"
+        return f"Bombardment of {hex_name(s, s.target)}, {against}: {rest}."
     attack = combat.attack_strength(s) + support.fire(s, s.mover)
     defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
-    verb = "support it" if s.actor == s.mover else "help the defense"
-    return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: which of your markers {verb}?"
+    part = "attack" if s.actor == s.mover else "defense"
+    return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: add markers to your {part}, or finish."
 
 
 def _retreating(s: State) -> str:
     if s.unit >= 0:
         away = counted(s.far, "hex", "hexes")
         return f"{unit_name(s, s.unit)} retreats {away} from {hex_name(s, s.origin)}: choose the next hex."
-    result = RESULTS[s.result]
-    stand = " Or does it stand fast and take a loss?" if _standing(s) >= 0 else ""
-    return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
+    at = f"{RESULTS[s.result]} at {hex_name(s, s.target)}"
+    pending = [
+        u for u in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]) if retreat.is_pending(s, u)
+    ]
+    if len(pending) > 1:
+        stand = ", or one to stand fast and be depleted" if _standing(s) >= 0 else ""
+        return f"{at}: choose a unit to retreat and a hex{stand}."
+    name = unit_name(s, pending[0])
+    if not retreat.has_way_out(s, pending[0], retreat.hexes_to_go(s, pending[0])):
+        return f"{at}: {name} can't retreat. Stand fast and be depleted, or lose the unit?"
+    stand = ", or stand fast and be depleted" if _standing(s) >= 0 else ""
+    return f"{at}: choose a hex for {name} to retreat to{stand}."
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------
@@ -266,26 +280,26 @@ def tell(s: State, event: Event) -> str:
     if kind == "turn":
         return f"Turn {f[0]}, {date(s, f[0])} 1944."
     if kind == "side":
-        return f"The {ADJECTIVE[f[1]]} half of turn {f[0]}."
+        return f"Turn {f[0]}, {ADJECTIVE[f[1]]} player turn."
     if kind == "planned":
-        return f"{names[f[0]]} will begin in {hex_name(s, f[1])}."
+        return f"{names[f[0]]} will set up in {hex_name(s, f[1])}."
     if kind == "zone_planned":
         return f"{capital(ZONE_WORDS[f[0]])} will be in {hex_name(s, f[1])}."
     if kind == "placed":
-        return f"{names[f[0]]} is placed in {hex_name(s, f[1])}."
+        return f"{names[f[0]]} sets up in {hex_name(s, f[1])}."
     if kind == "zone_placed":
         return f"{capital(ZONE_WORDS[f[0]])} is in {hex_name(s, f[1])}."
     if kind == "zone_shifted":
-        harder = ", and landings there are harder" if f[2] else ""
-        return f"{capital(ZONE_WORDS[f[0]])} gives way to {hex_name(s, f[1])}{harder}."
+        harder = f"; landings there add {f[2]} to the die" if f[2] else ""
+        return f"{capital(ZONE_WORDS[f[0]])} moves to {hex_name(s, f[1])}{harder}."
     if kind == "reduced":
-        return f"{counted(f[1], 'marker')} of {marker_name(s, f[0])} cannot be drawn in this turn."
+        return f"{counted(f[1], f'{marker_name(s, f[0])} marker')} can't be drawn this turn."
     if kind == "drawn":
         return f"{PEOPLE[f[0]]} draw {counted(f[2], 'marker')} from the {NATION_WORDS[f[1]]} pool."
     if kind == "markers":
         return f"Drawn: {_markers(s, f[1:])}."
     if kind == "airpower":
-        return f"Airpower: rolled {f[0]}, {f[1]} British and {f[2]} US."
+        return f"Airpower: rolled {f[0]}, {f[1]} British and {f[2]} US aircraft."
     return _tell_movement(s, event) or _tell_fight(s, event) or kind
 
 
@@ -303,35 +317,36 @@ def _tell_movement(s: State, event: Event) -> str:
     f = event.facts
     names = s.board.unit_names
     if kind == "landing":
-        rolled = f"rolled {f[4]}" + (f" with {f[3]:+d}" if f[3] else "")
-        how = ("unhurt", "depleted", "lost")[f[2]]
+        rolled = f"rolled {f[4]}" + (f" {f[3]:+d}" if f[3] else "")
+        how = ("no loss", "depleted", "eliminated")[f[2]]
         return f"{names[f[0]]} lands in {hex_name(s, f[1])}: {rolled}, {how}."
     if kind == "moved":
         return f"{names[f[0]]} moves from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "entered":
-        on = "" if f[1] == f[-1] else f" and goes on to {hex_name(s, f[-1])}"
-        return f"{names[f[0]]} comes onto the map in {hex_name(s, f[1])}{on}."
+        on = "" if f[1] == f[-1] else f" and moves on to {hex_name(s, f[-1])}"
+        return f"{names[f[0]]} enters the map at {hex_name(s, f[1])}{on}."
     if kind == "fell_back":
-        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and goes back to {hex_name(s, f[2])}."
+        return f"{names[f[0]]} can't stay in {hex_name(s, f[1])} and goes back to {hex_name(s, f[2])}."
     if kind == "turned_away":
-        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and leaves the map again."
+        return f"{names[f[0]]} can't stay in {hex_name(s, f[1])} and leaves the map again."
     if kind == "shut_out":
-        return f"{names[f[0]]} cannot come: the enemy is in its arrival hexes."
+        return f"{names[f[0]]} can't arrive this turn: the enemy holds its arrival hexes."
     if kind == "engineer_back":
-        return f"{names[f[0]]} is formed anew and may come by the southern road."
+        return f"{names[f[0]]} is rebuilt and may enter by a road on the south edge."
     if kind == "spared":
-        return f"{capital(bridge_name(s, f[0]))} is spared."
+        return f"{capital(bridge_name(s, f[0]))} is left standing."
     if kind == "demolition":
-        how = "is blown up" if f[1] else "stands"
+        how = "is blown up" if f[1] else "still stands"
         falls = dice_up_to(s.board.blown_up_to[f[0]])
         return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it falls {falls}."
     if kind == "repair":
-        how = "is repaired" if f[1] else "is not repaired"
-        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, needed {s.board.repaired_from[f[0]]} or more."
+        how = "is repaired" if f[1] else "is still down"
+        needed = dice_from(s.board.repaired_from[f[0]])
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it is repaired {needed}."
     if kind == "ferry":
         return f"The engineers open a ferry at {side_name(s, f[0])}."
     if kind == "ferry_ended":
-        return f"The ferry at {side_name(s, f[0])} is closed."
+        return f"The ferry at {side_name(s, f[0])} closes."
     return ""
 
 
@@ -340,7 +355,7 @@ def _tell_fight(s: State, event: Event) -> str:
     f = event.facts
     names = s.board.unit_names
     if kind == "marker":
-        does = "fires at" if event.rule == "8.1" else "joins the fight for"
+        does = "fires at" if event.rule == "8.1" else "supports the fight for"
         return f"{marker_name(s, f[1])} {does} {hex_name(s, f[2])}."
     if kind == "combat" or kind == "bombardment":
         return _tell_roll(s, kind, f)
@@ -349,16 +364,16 @@ def _tell_fight(s: State, event: Event) -> str:
     if kind == "eliminated":
         return f"{names[f[0]]} is eliminated{f' in {hex_name(s, f[1])}' if f[1] >= 0 else ''}."
     if kind == "resisted":
-        how = "gives way, but one hex less than it should" if f[2] else "stands fast"
-        return f"{names[f[0]]} {how} in {hex_name(s, f[1])}."
+        how = "resists and retreats one hex less from" if f[2] else "stands fast in"
+        return f"{names[f[0]]} {how} {hex_name(s, f[1])}."
     if kind == "blocked":
-        return f"{names[f[0]]} has no way of retreat from {hex_name(s, f[1])}."
+        return f"{names[f[0]]} can't retreat from {hex_name(s, f[1])}."
     if kind == "retreated":
         return f"{names[f[0]]} retreats from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "advanced":
         return f"{names[f[0]]} advances from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "over":
-        return f"The game is over: {ending(f[0], f[1])}."
+        return f"Game over: {ending(f[0], f[1])}."
     return ""
 
 
@@ -366,7 +381,7 @@ def ending(level: i64, held: i64) -> str:
     """How the game ended; not points, but hexes of Arnhem are counted (11.5)."""
     winner, _, _ = LEVELS[level].rpartition("_")
     won = f"{winner.capitalize()} victory" if winner else "a draw"
-    return f"{won}, {counted(held, 'hex', 'hexes')} of Arnhem held"
+    return f"{won}, {held or 'no'} Arnhem {'hex' if held == 1 else 'hexes'} held"
 
 
 def _tell_roll(s: State, kind: str, f: tuple[int, ...]) -> str:

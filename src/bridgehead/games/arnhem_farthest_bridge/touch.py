@@ -26,7 +26,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import ADVANCES, MOBILE_PHASE
 
 LABELS: dict[str, str] = {
     "blow": "Blow it up",
-    "spare": "Spare it",
+    "spare": "Leave it standing",
     "ferry": "Open a ferry",
     "stand": "Stand fast",
     "lose": "Lose the unit",
@@ -34,15 +34,15 @@ LABELS: dict[str, str] = {
 }
 LEAVING = (RETREATS, SHORTENED, ADVANCES)
 GOING: dict[int, str] = {  # the word that lets dice roll
-    st.OPENING: "Land there",
-    st.MOVING: "Go there",
+    st.OPENING: "Land here",
+    st.MOVING: "Move here",
     st.BOMBARDING: "Fire",
     st.COMBAT: "Attack",
     st.JOINING: "Attack with these",
-    st.RETREATING: "Retreat there",
-    st.ADVANCING: "Advance there",
-    st.ZONING: "Place it there",
-    st.SHIFTING: "Place it there",
+    st.RETREATING: "Retreat here",
+    st.ADVANCING: "Advance here",
+    st.ZONING: "Place it here",
+    st.SHIFTING: "Place it here",
 }
 
 
@@ -200,7 +200,7 @@ def _way(s: State, touched: Touch) -> str:
 
 def _end(s: State) -> str:
     if s.ask == st.OPENING:
-        return "Begin to move"
+        return "Start movement"
     if s.ask == st.MOVING:
         return "End mobile movement" if s.phase == MOBILE_PHASE else "End movement"
     if s.ask == st.BOMBARDING:
@@ -211,7 +211,7 @@ def _end(s: State) -> str:
 def _done(s: State) -> str:
     """What is over when a player says done."""
     if s.ask == st.JOINING:
-        return "These attack"
+        return "Attack with these"
     if s.ask == st.SUPPORTING:
         return "Fire" if s.phase == st.BOMBARDMENT_PHASE else "No more markers"
-    return "Nobody else advances" if s.ask == st.ADVANCING else "Done"
+    return "Stop advancing" if s.ask == st.ADVANCING else "Done"
