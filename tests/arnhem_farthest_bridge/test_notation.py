@@ -78,6 +78,10 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
             position.parse(typed)
 
 
-def test_a_number_that_is_no_move_has_no_word() -> None:
-    with pytest.raises(NotationError):
-        new().notation(63)
+@pytest.mark.parametrize(
+    "number",
+    [-1, 2**70, 63, m.pack(m.GO, 0, 931), m.pack(m.SELECT, 127), m.pack(m.END, 1), m.pack(m.FERRY, 0, 5)],
+)
+def test_a_number_that_is_no_move_has_no_word(number: int) -> None:
+    with pytest.raises(NotationError, match=f"{number} is not a move of this game"):
+        new().notation(number)
