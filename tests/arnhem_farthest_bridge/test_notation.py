@@ -7,7 +7,7 @@ import pytest
 from bridgehead.core.position import NotationError
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ZONES
-from tests.arnhem_farthest_bridge.table import play
+from tests.arnhem_farthest_bridge.table import play, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
 
 WRITTEN = [
@@ -38,7 +38,7 @@ def test_a_hexside_is_the_same_from_both_hexes_and_with_a_slash() -> None:
 
 def test_every_unit_bridge_and_zone_is_written_in_its_own_way() -> None:
     position = new()
-    board = position.state.board
+    board = state_of(position).board
     moves = [m.pack(m.SELECT, unit) for unit in range(board.units)]
     moves += [m.pack(m.REPAIR, bridge) for bridge in range(board.bridges)]
     moves += [m.pack(m.DROP_ZONE, zone, 100) for zone in range(len(ZONES))]

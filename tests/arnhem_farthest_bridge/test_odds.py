@@ -12,7 +12,7 @@ from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge import odds as game_odds
 from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
 from bridgehead.kits.forecast import Odds
-from tests.arnhem_farthest_bridge.table import facts, play, rolled
+from tests.arnhem_farthest_bridge.table import facts, play, rolled, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
 
 RESULT = 10  # its place among the facts of a fight
@@ -187,7 +187,7 @@ def test_10_6_4_every_die_of_a_repair_is_counted(bridge: str, chance: str) -> No
 
 
 def test_13_3_every_die_of_the_air_table_is_counted() -> None:
-    found = game_odds.airpower(new().state)
+    found = game_odds.airpower(state_of(new()))
     assert found.distribution == counted([0, 1, 1, 2, 2, 3])
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge.report import movement_points
-from tests.arnhem_farthest_bridge.table import play
+from tests.arnhem_farthest_bridge.table import play, state_of
 from tests.arnhem_farthest_bridge.wording import asked, new, written
 
 
@@ -50,7 +50,7 @@ def test_11_4_landings() -> None:
 @pytest.mark.parametrize("fate, word", [(0, "no loss"), (1, "depleted"), (2, "eliminated")])
 def test_11_4_what_came_of_a_landing_is_always_told(fate: int, word: str) -> None:
     position = new()
-    hex = position.state.board.hex_numbers["2022"]
+    hex = state_of(position).board.hex_numbers["2022"]
     assert position.tell(Event("landing", "11.4", (0, hex, fate, 0, 1))).endswith(f": rolled 1, {word}.")
 
 
