@@ -257,9 +257,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         if s.actor != s.advantage:
             raise PositionError("decide: only the holder of the Tactical Advantage can prolong the phase (8.43).")
         if not impulses.can_act(s, s.actor):
-            raise PositionError(
-                f"decide: the {SIDES[s.actor]} side has nothing left to do, so the phase ends (8.43)."
-            )
+            raise PositionError(f"decide: the {SIDES[s.actor]} side has nothing left to do, so the phase ends (8.43).")
     else:
         _read_fights(s, found)
 
