@@ -88,7 +88,7 @@ def _sets_fire(s: State) -> bool:
 
 
 def _no_shooter(s: State, source: i64) -> Refusal:
-    """Every uncommitted unit there is told off already, or of a kind that never fires at such a target."""
+    """Every uncommitted unit there is already assigned, or of a kind that never fires at such a target."""
     unit = s.first(source, s.mover)
     gun = False
     while unit >= 0:
