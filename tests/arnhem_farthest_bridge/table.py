@@ -160,13 +160,13 @@ ASKED = {
 
 def asked(position: Position) -> str:
     """Side and kind of the decision, such as 'german retreat'; 'over' at the end."""
-    s = position.state
+    s = state_of(position)
     return "over" if s.ask == st.OVER else f"{SIDES[s.actor]} {ASKED[int(s.ask)]}"
 
 
 def where(position: Position, code: str) -> str:
     """The hex of a unit, with a star if it is depleted; 'gone' if it is eliminated."""
-    s = position.state
+    s = state_of(position)
     unit = unit_of(s, code)
     if s.place[unit] < 0:
         return "gone" if s.place[unit] == GONE else "waiting"
@@ -175,7 +175,7 @@ def where(position: Position, code: str) -> str:
 
 def hand(position: Position, side: str) -> dict[str, int]:
     """The markers that a side has ready."""
-    s = position.state
+    s = state_of(position)
     return {
         name: int(s.hand[n])
         for n, name in enumerate(s.board.marker_names)

@@ -6,8 +6,8 @@ import pytest
 
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from tests.arnhem_farthest_bridge import atlas
-from tests.arnhem_farthest_bridge.marching import costs, end, march, may_pick, unit_of, where
-from tests.arnhem_farthest_bridge.table import empty
+from tests.arnhem_farthest_bridge.marching import costs, end, march, may_pick, where
+from tests.arnhem_farthest_bridge.table import empty, unit_of
 
 
 def test_2_3_units_with_allowance_seven_are_leg_units() -> None:

@@ -9,7 +9,7 @@ from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
 from tests.arnhem_farthest_bridge.marching import asked, end, march
-from tests.arnhem_farthest_bridge.table import opened, pack
+from tests.arnhem_farthest_bridge.table import opened, pack, state_of
 
 IDLE = (m.END, m.DONE, m.DRAW, m.PLACE, m.DROP_ZONE)
 
@@ -24,8 +24,8 @@ def play_idly(position: Position) -> list[tuple[int, int, int]]:
     """Nobody does anything he need not; turn, side and phase of every decision."""
     dice = SeededDice("idle")
     seen: list[tuple[int, int, int]] = []
-    while position.state.ask != st.OVER:
-        s = position.state
+    while state_of(position).ask != st.OVER:
+        s = state_of(position)
         seen.append((int(s.turn), int(s.mover), int(s.phase)))
         position.play(next(move for move in position.moves() if m.kind_of(move) in IDLE), dice)
     return seen
@@ -55,7 +55,7 @@ def test_3_0_a_turn_opens_with_markers_and_goes_through_four_phases_a_side() -> 
 def test_3_0_the_game_lasts_ten_turns() -> None:
     position = new_game()
     assert {turn for turn, _, _ in play_idly(position)} == set(range(1, 11))
-    assert position.state.turn == 10
+    assert state_of(position).turn == 10
 
 
 def test_3_0_one_phase_follows_the_other() -> None:

@@ -10,11 +10,11 @@ import pytest
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
-from tests.arnhem_farthest_bridge.marching import costs, do, go, hex_of, in_zone, march, path, pick, unit_of
-from tests.arnhem_farthest_bridge.table import empty, list_moves
+from tests.arnhem_farthest_bridge.marching import costs, do, go, in_zone, march, path, pick
+from tests.arnhem_farthest_bridge.table import empty, hex_of, list_moves, unit_of
 
-ALLIED = ("2IG", "ENG", "231", "1GG", "2P", "501I")
-GERMAN = ("9SS1", "10SS10", "9SS9", "KRFT", "9SS2", "GRSN")
+ALLIED: tuple[str, ...] = ("2IG", "ENG", "231", "1GG", "2P", "501I")
+GERMAN: tuple[str, ...] = ("9SS1", "10SS10", "9SS9", "KRFT", "9SS2", "GRSN")
 
 SWITCHES = [
     {},

@@ -19,6 +19,7 @@ from tests.arnhem_farthest_bridge.table import (
     opened,
     play,
     put,
+    state_of,
     table,
 )
 
@@ -38,7 +39,7 @@ def drawing(turn: int, units: dict[str, str] | None = None) -> Position:
 
 def draw(position: Position, british: int, cards: list[int]) -> list[Event]:
     """Draw so many British markers; the cards are the sorts that come out of the pools."""
-    s = position.state
+    s = state_of(position)
     s.events = []
     if s.ask == DRAWING:
         support.play_draw(s, position.parse(f"draw {british}"))
@@ -57,7 +58,7 @@ def test_7_1_as_many_as_the_track_gives() -> None:
     draw(position, 3, [GB_ART, PRIEST, PRIEST, DE_FOUR])  # the US pool has but one sort
     assert hand(position, "allied") == {"gb-art": 1, "gb-priest": 2, "us-art": 1}
     assert hand(position, "german") == {"de-art-a": 1}
-    assert position.state.ask == START_SIDE and position.state.mover == ALLIED
+    assert state_of(position).ask == START_SIDE and state_of(position).mover == ALLIED
 
 
 def test_7_1_the_allied_player_says_how_many_are_british() -> None:
@@ -69,7 +70,7 @@ def test_7_1_the_allied_player_says_how_many_are_british() -> None:
 def test_7_1_what_was_left_goes_back() -> None:
     position = drawing(1)
     draw(position, 2, [PRIEST, PRIEST, DE_THREE])
-    s = position.state
+    s = state_of(position)
     s.used[PRIEST] = 1
     s.turn = 2
     support.start_drawing(s)
@@ -81,7 +82,7 @@ def test_7_1_a_draw_is_without_replacement() -> None:
     rng = Random(7)
     for _ in range(50):
         position = drawing(4)
-        s = position.state
+        s = state_of(position)
         support.play_draw(s, position.parse("draw 8"))
         support.draw_markers(s, QuickDice(rng))
         assert s.in_hand(ALLIED) == 10 and s.in_hand(GERMAN) == 4
@@ -178,7 +179,7 @@ def test_7_1_so_is_the_bombarding_player() -> None:
     units = {"231": "1608", "KRFT": "1610"}
     position = table(units, phase="bombardment", markers="gb-art")
     assert moves(position) == {"end"}
-    assert support.must_be_asked(position.state)
+    assert support.must_be_asked(state_of(position))
 
 
 def test_7_1_who_has_one_sort_to_bombard_with_lays_it_like_one_who_has_two() -> None:
@@ -194,13 +195,13 @@ def test_7_1_who_has_one_sort_to_bombard_with_lays_it_like_one_who_has_two() -> 
 def test_7_1_nobody_is_asked_what_all_can_see() -> None:
     """No marker of any sort reaches the only enemy."""
     position = table({"231": "1606", "KRFT": "1610"}, phase="bombardment", markers="gb-art")
-    assert not support.must_be_asked(position.state)
+    assert not support.must_be_asked(state_of(position))
 
 
 def test_7_1_nobody_is_asked_when_his_whole_hand_is_known() -> None:
     """Turn 5: all thirteen are there, so all know which are left."""
     position = table(FIGHT, markers="us-art us-art", turn=5)
-    s = position.state
+    s = state_of(position)
     s.used[GB_ART], s.used[PRIEST], s.used[US_ART] = 4, 5, 2
     assert support.is_open(s, ALLIED)
     assert "combat" in kinds(play(position, "attack 1610", dice="6"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.games.arnhem_farthest_bridge.board import LINES, NO_RESULT, RESULTS
-from tests.arnhem_farthest_bridge.table import asked, facts, hand, kinds, legal, moves, play, table, where
+from tests.arnhem_farthest_bridge.table import asked, facts, hand, kinds, legal, moves, play, state_of, table, where
 
 UNITS = {"231": "1609", "BRDF": "1610", "KRFT": "1611"}
 
@@ -17,7 +17,7 @@ def test_8_1_enemy_hexes_within_range_may_be_bombarded() -> None:
 
 def test_8_1_without_markers_there_is_no_bombardment_phase() -> None:
     position = table(UNITS, phase="bombardment", markers="de-art-a")
-    assert position.state.ask >= 100  # the referee goes straight on to combat
+    assert state_of(position).ask >= 100  # the referee goes straight on to combat
 
 
 def test_8_1_at_least_one_marker_must_be_laid() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bridgehead.games.arnhem_farthest_bridge.board import LINES, RESULTS
 from bridgehead.games.arnhem_farthest_bridge.combat import line_of
-from tests.arnhem_farthest_bridge.table import asked, facts, kinds, legal, moves, play, table, unit_of, where
+from tests.arnhem_farthest_bridge.table import asked, facts, kinds, legal, moves, play, state_of, table, unit_of, where
 
 # Places in the facts of a combat.
 ATTACK, FIRE, DEFENSE, COUNTERFIRE, LINE, COLUMN, DIFFERENTIAL, DIE, RESULT = 2, 3, 4, 5, 6, 7, 8, 9, 10
@@ -43,9 +43,9 @@ def test_8_2_1_the_strengths_of_all_attackers_add_up() -> None:
     assert (told[ATTACK], told[DEFENSE], told[DIFFERENTIAL]) == (3 + 5, 3, 5)
     assert told[11:] == (
         2,
-        unit_of(position.state, "231"),
-        unit_of(position.state, "32G"),
-        unit_of(position.state, "KRFT"),
+        unit_of(state_of(position), "231"),
+        unit_of(state_of(position), "32G"),
+        unit_of(state_of(position), "KRFT"),
     )
 
 
@@ -170,7 +170,7 @@ def test_8_2_4_all_attackers_across_open_water() -> None:
 def test_8_2_4_before_anybody_has_joined_the_terrain_counts() -> None:
     position = table({"505I": "2317", "505II": "2217", "BRDF": "2216"})
     play(position, "attack 2216")
-    assert LINES[line_of(position.state)] == "D"
+    assert LINES[line_of(state_of(position))] == "D"
 
 
 def test_8_2_4_some_across_open_water_and_some_not() -> None:
@@ -210,7 +210,7 @@ def test_8_2_5_the_report_tells_how_the_result_came_about() -> None:
     """The example of 1976: 13 against 4 in a town, die 5."""
     position = table({"32G": "1710", "130": "1810", "231": "1709", "9SS2": "1809"})
     told = facts(play(position, "attack 1809", "+32G", "+130", "+231", dice="5"), "combat")
-    assert told[:12] == (0, position.state.board.hex_numbers["1809"], 13, 0, 4, 0, 1, 9, 9, 5, 4, 3)
+    assert told[:12] == (0, state_of(position).board.hex_numbers["1809"], 13, 0, 4, 0, 1, 9, 9, 5, 4, 3)
     assert LINES[told[LINE]] == "B" and RESULTS[told[RESULT]] == "D1"
 
 
@@ -221,4 +221,4 @@ def test_equal_tables_are_equal_states() -> None:
     play(one, "attack 1610", "stand KRFT", "attack 1605", "stand BRDF", dice="13")  # 0: D2; +1: D1
     other = table(units)
     play(other, "attack 1605", "stand BRDF", "attack 1610", "stand KRFT", dice="31")
-    assert one.state.numbers() == other.state.numbers()
+    assert state_of(one).numbers() == state_of(other).numbers()

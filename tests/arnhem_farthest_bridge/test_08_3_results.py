@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.arnhem_farthest_bridge.table import asked, hand, kinds, moves, play, table, where
+from tests.arnhem_farthest_bridge.table import asked, hand, kinds, moves, play, state_of, table, where
 
 # 231 and Krafft (both 3-3) in the open.
 ALONE = {"231": "1609", "KRFT": "1610"}
@@ -122,5 +122,5 @@ def test_10_6_6_an_eliminated_engineer_is_noted_and_closes_his_ferry() -> None:
     )
     events = play(position, "attack 1610", "done", dice="6")
     assert where(position, "ENG") == "gone"
-    assert position.state.lost_engineer == 3 and position.state.ferry == -1
+    assert state_of(position).lost_engineer == 3 and state_of(position).ferry == -1
     assert "ferry_ended" in kinds(events)

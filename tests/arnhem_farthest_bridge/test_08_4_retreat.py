@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.arnhem_farthest_bridge.table import asked, facts, kinds, moves, play, table, where
+from tests.arnhem_farthest_bridge.table import asked, facts, kinds, moves, play, state_of, table, where
 from tests.arnhem_farthest_bridge.wording import written
 
 # 32G (5) in 1609 against Krafft (depleted: 2, and unable to resist) in 1610: +3. To the west all is in a zone.
@@ -91,7 +91,7 @@ def test_10_6_5_an_engineer_who_gets_too_far_away_closes_the_ferry() -> None:
     """1213 is ten hexes from 2216; every way back leads farther away."""
     position = table({"ENG": "1213*", "9SS1": "1314", "9SS3": "1313"}, ferry="2216|2317")
     play(position, "attack 1314", "retreat ENG 1113", "done", dice="1")
-    assert position.state.ferry == -1
+    assert state_of(position).ferry == -1
 
 
 def test_10_6_1_not_over_a_canal_where_trails_end() -> None:
@@ -121,7 +121,7 @@ def test_10_6_2_a_printed_ferry_carries_a_zone_only_by_the_option() -> None:
     for option, ways in (("no", {"3125", "3126"}), ("yes", {"3126"})):
         position = table(units, options={"ferry-zoc": option})
         events = play(position, "attack 2926", dice="4")  # -3: A1
-        gone = {position.state.board.hex_names[event.facts[-1]] for event in events if event.kind == "retreated"}
+        gone = {state_of(position).board.hex_names[event.facts[-1]] for event in events if event.kind == "retreated"}
         assert gone or {move.split()[-1] for move in moves(position)} == ways
         assert not gone or gone == ways
 
@@ -211,7 +211,7 @@ def test_8_4_it_may_come_back_from_farther_away() -> None:
     position = table(allies | {"406I": "2722*", "BRDF": "2621", "KRFT": "2620"}, down="2621|2721", turn=5)
     events = play(position, "attack 2722", dice="1")
     assert where(position, "406I") == "2721*"
-    names = position.state.board.hex_names
+    names = state_of(position).board.hex_names
     assert [names[hex] for hex in facts(events, "retreated")[1:]] == ["2722", "2621", "2620", "2721"]
 
 
@@ -315,6 +315,6 @@ def test_11_5_even_a_retreat_into_arnhem_wins() -> None:
 def test_8_4_nothing_of_a_finished_retreat_is_left() -> None:
     position = table(UNITS | {"231": "1713"})
     play(position, "attack 1610", "retreat KRFT 1511", "done", dice=D1)
-    s = position.state
+    s = state_of(position)
     assert (s.unit, s.origin, s.far, s.crowded, s.gone, s.trail_length, s.needed) == (-1, -1, 0, 0, 0, 0, 0)
     assert not any(s.job) and not any(s.fought) and s.hits == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.arnhem_farthest_bridge.table import asked, facts, hex_of, kinds, moves, play, table, unit_of, where
+from tests.arnhem_farthest_bridge.table import asked, facts, hex_of, kinds, moves, play, state_of, table, unit_of, where
 
 UNITS = {"32G": "1609", "KRFT": "1610"}  # +2: dice 1 to 3 D2, 4 D1
 
@@ -165,18 +165,18 @@ def test_11_5_an_advance_may_win_the_game() -> None:
     play(position, "attack 3523", "+32G", "+130", "done", dice="1")  # +9 on line A: D2, blocked
     play(position, "advance 32G 3523")
     assert asked(position) == "over"
-    assert position.state.trail_length == 0 and position.state.target == -1  # the fight is cleared away
+    assert state_of(position).trail_length == 0 and state_of(position).target == -1  # the fight is cleared away
 
 
 def test_10_6_5_a_german_advance_onto_a_bank_closes_the_ferry() -> None:
     position = table({"1P": "2317", "9SS1": "2417", "ENG": "2117"}, ferry="2216|2317")
     events = play(position, "attack 2417", "retreat 1P 2316", "advance 9SS1 2317", dice="4")  # -3: A1
-    assert position.state.ferry == -1 and "ferry_ended" in kinds(events)
+    assert state_of(position).ferry == -1 and "ferry_ended" in kinds(events)
 
 
 def test_8_6_the_report_tells_the_way() -> None:
     position = table(UNITS)
     events = play(position, "attack 1610", "retreat KRFT 1611", "retreat KRFT 1612", "advance 32G 1611", dice="1")
-    s = position.state
+    s = state_of(position)
     assert facts(events, "retreated") == (unit_of(s, "KRFT"), *[hex_of(s, h) for h in ("1610", "1611", "1612")])
     assert facts(events, "advanced") == (unit_of(s, "32G"), *[hex_of(s, h) for h in ("1609", "1610", "1611")])

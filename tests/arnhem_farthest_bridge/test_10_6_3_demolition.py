@@ -17,7 +17,6 @@ from tests.arnhem_farthest_bridge.marching import (
     facts,
     go,
     goals,
-    hex_of,
     kinds,
     land,
     left,
@@ -27,10 +26,9 @@ from tests.arnhem_farthest_bridge.marching import (
     repair,
     spare,
     stands,
-    unit_of,
     where,
 )
-from tests.arnhem_farthest_bridge.table import list_moves
+from tests.arnhem_farthest_bridge.table import hex_of, list_moves, unit_of
 
 SON = "0505|0605"
 

@@ -19,8 +19,8 @@ from tests.arnhem_farthest_bridge.marching import (
     open_ferry,
     opening,
     path,
-    unit_of,
 )
+from tests.arnhem_farthest_bridge.table import unit_of
 
 BANKS = "0501|0601"  # of the Wilhelminakanaal
 NO_OTHER_WAY = "0503|0602 0505|0605"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bridgehead.games.arnhem_farthest_bridge import sequence
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from tests.arnhem_farthest_bridge.marching import costs, end, go, goals, march, may_pick, unit_of, where
+from tests.arnhem_farthest_bridge.marching import costs, end, go, goals, march, may_pick, where
+from tests.arnhem_farthest_bridge.table import unit_of
 
 
-def lost(turn: int = 3, **units: str) -> st.State:
+def lost(**units: str) -> st.State:
     """The engineer is depleted, then eliminated in this turn; the next one begins."""
-    s = march({"ENG": "1609*", **units}, turn=turn)
+    s = march({"ENG": "1609*", **units})
     st.deplete(s, unit_of(s, "ENG"), "8.3")
     assert where(s, "ENG") == "gone"
     return s

@@ -13,7 +13,6 @@ from tests.arnhem_farthest_bridge.marching import (
     end,
     go,
     goals,
-    hex_of,
     is_done,
     kinds,
     landings,
@@ -22,9 +21,9 @@ from tests.arnhem_farthest_bridge.marching import (
     may_pick,
     opening,
     pick,
-    unit_of,
     where,
 )
+from tests.arnhem_farthest_bridge.table import hex_of, unit_of
 
 NORTH = [f"39{row:02}" for row in range(7, 17)]
 SOUTH = ["0103", "0104", "0105", "0106"]

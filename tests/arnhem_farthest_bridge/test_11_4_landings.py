@@ -18,9 +18,9 @@ from tests.arnhem_farthest_bridge.marching import (
     may_pick,
     opening,
     pick,
-    unit_of,
     where,
 )
+from tests.arnhem_farthest_bridge.table import unit_of
 
 # The rows of the table: unhurt up to the first number, depleted up to the second, lost above.
 TABLE = {"mixed": (6, 8), "broken": (5, 7), "woods": (4, 6), "town": (3, 6), "rough": (3, 6), "city": (2, 5)}

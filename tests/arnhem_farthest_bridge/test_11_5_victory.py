@@ -45,6 +45,27 @@ def test_11_5_two_of_three_hexes_win_at_once(held: str, entered: str) -> None:
     assert facts(events, "over")[0] == victory.ALLIED_WIN
 
 
+@pytest.mark.parametrize(
+    ("units", "winner", "level", "words"),
+    [
+        ({"2IG": "0105"}, "german", "final", "German victory, no Arnhem hexes held"),
+        ({"2IG": "3423", "2P": "3523"}, None, "draw", "A draw, 1 Arnhem hex held"),
+    ],
+)
+def test_11_5_the_view_tells_how_the_game_would_end_now(
+    units: dict[str, str], winner: str | None, level: str, words: str
+) -> None:
+    for side in ("allied", "german", ""):
+        shown = opened(march(units)).view(side)
+        assert shown["if_ended_now"] == {"winner": winner, "level": level, "words": words}
+
+
+def test_11_5_a_view_of_the_end_tells_how_it_ended() -> None:
+    s = march({"231": "3423", "2IG": "3624"})
+    go(s, "2IG", "3524")
+    assert opened(s).view("")["if_ended_now"]["words"] == "Allied victory, 2 Arnhem hexes held"
+
+
 def test_11_5_in_any_turn_and_in_the_mobile_movement_phase() -> None:
     s = march({"231": "3423", "2IG": "3624"}, phase="mobile", turn=2)
     go(s, "2IG", "3524")

@@ -9,8 +9,8 @@ from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, ZONES
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
-from tests.arnhem_farthest_bridge.marching import asked, do, facts, hex_of, kinds, unit_of, where
-from tests.arnhem_farthest_bridge.table import list_moves, pack
+from tests.arnhem_farthest_bridge.marching import asked, do, facts, kinds, where
+from tests.arnhem_farthest_bridge.table import hex_of, list_moves, pack, state_of, unit_of
 
 ORDER = ("406II", "406I", "BRDF", "KRFT", "9SS2", "9SS9", "GRSN")
 PLAN = {"406II": "2126", "406I": "2325", "BRDF": "2621", "KRFT": "3811", "9SS2": "3911", "9SS9": "3110", "GRSN": "1609"}
@@ -20,7 +20,7 @@ NORTH_OF_WAAL = {"north_of_neder_rijn", "betuwe", "east_of_ijssel"}
 
 def begun(**options: str) -> State:
     position = GAME.new("free-deployment", {name.replace("_", "-"): value for name, value in options.items()}, pack())
-    return position.state
+    return state_of(position)
 
 
 def places(s: State) -> set[str]:

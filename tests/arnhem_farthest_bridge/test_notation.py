@@ -7,7 +7,7 @@ import pytest
 from bridgehead.core.position import NotationError
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ZONES
-from tests.arnhem_farthest_bridge.table import play
+from tests.arnhem_farthest_bridge.table import play, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
 
 WRITTEN = [
@@ -38,7 +38,7 @@ def test_a_hexside_is_the_same_from_both_hexes_and_with_a_slash() -> None:
 
 def test_every_unit_bridge_and_zone_is_written_in_its_own_way() -> None:
     position = new()
-    board = position.state.board
+    board = state_of(position).board
     moves = [m.pack(m.SELECT, unit) for unit in range(board.units)]
     moves += [m.pack(m.REPAIR, bridge) for bridge in range(board.bridges)]
     moves += [m.pack(m.DROP_ZONE, zone, 100) for zone in range(len(ZONES))]
@@ -78,6 +78,10 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
             position.parse(typed)
 
 
-def test_a_number_that_is_no_move_has_no_word() -> None:
-    with pytest.raises(NotationError):
-        new().notation(63)
+@pytest.mark.parametrize(
+    "number",
+    [-1, 2**70, 63, m.pack(m.GO, 0, 931), m.pack(m.SELECT, 127), m.pack(m.END, 1), m.pack(m.FERRY, 0, 5)],
+)
+def test_a_number_that_is_no_move_has_no_word(number: int) -> None:
+    with pytest.raises(NotationError, match=f"{number} is not a move of this game"):
+        new().notation(number)

@@ -12,7 +12,7 @@ from bridgehead.core.position import Event, Position
 from bridgehead.games.arnhem_farthest_bridge import odds as game_odds
 from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
 from bridgehead.kits.forecast import Odds
-from tests.arnhem_farthest_bridge.table import facts, play, rolled
+from tests.arnhem_farthest_bridge.table import facts, play, rolled, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
 
 RESULT = 10  # its place among the facts of a fight
@@ -85,7 +85,7 @@ def test_8_2_3_every_strength_and_marker_is_itemised() -> None:
         ("British artillery +3, 2 of them", "8.2.2", 6),
         ("defense strength of BRDF", "8.2.3", -2),
         ("German artillery +4", "8.2.2", -4),
-        ("line A of the table: city", "8.2.4", 0),
+        ("line A of the table (city)", "8.2.4", 0),
     ]
     assert sum(chance for _, chance in found.distribution) == 1
 
@@ -106,10 +106,10 @@ def test_odds_now_are_those_of_every_target() -> None:
 @pytest.mark.parametrize(
     ("units", "row"),
     [
-        ("1609: 231\n1610: KRFT", "line D of the table: mixed"),
-        ("2620: 231\n2621: BRDF", "line A of the table: city"),
-        ("1523: 231\n1524: KRFT", "line C of the table: attack over a bridge"),
-        ("down: 1523|1524\n1523: 231\n1524: KRFT", "line B of the table: attack over water"),
+        ("1609: 231\n1610: KRFT", "line D of the table (mixed)"),
+        ("2620: 231\n2621: BRDF", "line A of the table (city)"),
+        ("1523: 231\n1524: KRFT", "line C of the table (attack over a bridge)"),
+        ("down: 1523|1524\n1523: 231\n1524: KRFT", "line B of the table (attack over water)"),
     ],
 )
 def test_8_2_4_what_gives_the_line_is_a_row(units: str, row: str) -> None:
@@ -122,9 +122,9 @@ def test_8_2_4_what_gives_the_line_is_a_row(units: str, row: str) -> None:
 def test_8_3_results_are_told_in_words() -> None:
     position = written("turn: 3\ndecide: allied attack\n1609: 231\n1610: KRFT")
     told = {line["name"]: line["meaning"] for line in odds(position)[0].to_json()["distribution"]}
-    assert told["D1"] == "the defender goes back 1 hex"
+    assert told["D1"] == "the defender retreats 1 hex"
     assert all(told.values())
-    assert "D1 (the defender goes back 1 hex): " in "\n".join(odds_lines(odds(position)))
+    assert "D1 (the defender retreats 1 hex): " in "\n".join(odds_lines(odds(position)))
     shells = written("turn: 5\ndecide: allied bombard\nallied markers: gb-art=1\n1609: 231\n1610: KRFT")
     lines = odds(shells)[0].to_json()["distribution"]
     assert [line["meaning"] for line in lines if line["name"] == "none"] == [""]
@@ -187,7 +187,7 @@ def test_10_6_4_every_die_of_a_repair_is_counted(bridge: str, chance: str) -> No
 
 
 def test_13_3_every_die_of_the_air_table_is_counted() -> None:
-    found = game_odds.airpower(new().state)
+    found = game_odds.airpower(state_of(new()))
     assert found.distribution == counted([0, 1, 1, 2, 2, 3])
 
 

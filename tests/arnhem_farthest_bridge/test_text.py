@@ -6,7 +6,7 @@ import pytest
 
 from bridgehead.core.position import PositionError
 from bridgehead.games.arnhem_farthest_bridge import GAME
-from tests.arnhem_farthest_bridge.table import pack, play
+from tests.arnhem_farthest_bridge.table import pack, play, state_of
 from tests.arnhem_farthest_bridge.wording import asked, new, written
 
 
@@ -20,17 +20,17 @@ def test_the_beginning() -> None:
 def test_what_is_left_out_has_its_usual_value() -> None:
     position = written("0105: 2IG")
     assert asked(position) == "allied move"
-    s = position.state
+    s = state_of(position)
     assert s.turn == 1 and [s.board.hex_names[h] for h in s.drop] == ["3717", "1007", "2323"]
     assert position.moves() == [position.parse("end"), position.parse("2IG")]
 
 
 def test_units_that_are_not_listed_are_out_if_their_turn_has_come_and_still_to_come_if_not() -> None:
-    s = written("turn: 4\n0105: 2IG").state
+    s = state_of(written("turn: 4\n0105: 2IG"))
     numbers = s.board.unit_numbers
     assert s.place[numbers["231"]] < -1  # turn 1: out of the game
     assert s.place[numbers["2wg"]] == -1  # turn 8: to come
-    assert written("turn: 4\nwaiting: 231").state.place[numbers["231"]] == -1
+    assert state_of(written("turn: 4\nwaiting: 231")).place[numbers["231"]] == -1
 
 
 def test_everything_at_once_reads_back() -> None:
@@ -53,14 +53,14 @@ def test_a_ferry_and_the_mobile_phase_read_back() -> None:
     assert "ferry: 0508|0607" in position.text() and "phase: mobile" in position.text()
     assert GAME.from_text(position.text(), pack()).digest() == position.digest()
     closed = written("turn: 2\nferried: yes\n0404: ENG")
-    assert closed.state.ferried and closed.state.ferry < 0 and "ferried: yes" in closed.text()
+    assert state_of(closed).ferried and state_of(closed).ferry < 0 and "ferried: yes" in closed.text()
 
 
 def test_10_6_3_bridges_are_guarded_by_whoever_stands_there() -> None:
     position = written("0505: 2IG\n0605: BRDF")
-    gate = position.state.board.gate[position.state.board.grid.side("0505|0605")]
-    assert position.state.guarded[gate] and "guarded" not in position.text()
-    assert not written("guarded: none\n0505: 2IG").state.guarded[gate]
+    gate = state_of(position).board.gate[state_of(position).board.grid.side("0505|0605")]
+    assert state_of(position).guarded[gate] and "guarded" not in position.text()
+    assert not state_of(written("guarded: none\n0505: 2IG")).guarded[gate]
 
 
 def test_in_the_middle_of_an_action_there_is_no_text() -> None:
@@ -91,7 +91,7 @@ def test_12_0_a_zone_that_must_give_way_is_found() -> None:
     deployed = "1925: 406II\n2025: 406I\n2621: BRDF\n3512: KRFT\n3513: 9SS2\n2824: 9SS9\n0702: GRSN\n"
     head = "scenario: free-deployment\nturn: 0\ndecide: allied shift\nzones: 1AB@3512 101@1007 82@2012\n"
     position = written(head + deployed)
-    assert position.state.zoning == 0 and asked(position) == "allied shift"
+    assert state_of(position).zoning == 0 and asked(position) == "allied shift"
     with pytest.raises(PositionError, match="no drop zone has to give way"):
         written(head.replace("3512", "3412") + deployed)
 

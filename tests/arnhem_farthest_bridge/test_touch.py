@@ -30,7 +30,7 @@ def test_11_4_a_landing_rolls_at_once_so_a_word_ends_it() -> None:
     position = written("decide: allied opening\nwaiting: 1P 2P")
     play(position, "1P")
     assert touches(position, "land 3717") == ("place:3717", "button:go")
-    assert position.label("button:go") == "Land there"
+    assert position.label("button:go") == "Land here"
 
 
 def test_10_6_4_and_10_6_5_bridges_have_buttons_and_a_ferry_its_two_banks() -> None:
@@ -51,7 +51,7 @@ def test_10_6_3_demolition_has_two_buttons() -> None:
     position = written("0105: 2IG\n0702: GRSN")
     play(position, "2IG", "to 0505")
     assert touches(position, "blow") == ("button:blow",) and touches(position, "spare") == ("button:spare",)
-    assert [position.label(f"button:{word}") for word in ("blow", "spare")] == ["Blow it up", "Spare it"]
+    assert [position.label(f"button:{word}") for word in ("blow", "spare")] == ["Blow it up", "Leave it standing"]
 
 
 def test_an_attack_is_a_hex_its_units_and_markers() -> None:
@@ -92,7 +92,7 @@ def test_8_6_an_advance_is_a_unit_and_a_hex() -> None:
     position = written("decide: allied attack\n1609: 2IG\n1610: KRFT")
     play(position, "attack 1610", "retreat KRFT 1611", "retreat KRFT 1612", dice="1")
     assert touches(position, "advance 2IG 1610") == ("place:1610",)  # nobody else could
-    assert position.label("button:done") == "Nobody else advances"
+    assert position.label("button:done") == "Stop advancing"
 
 
 def test_12_0_only_the_hex_is_touched_in_a_set_up() -> None:
@@ -124,9 +124,9 @@ def test_an_enemy_unit_means_its_hex_in_a_fight() -> None:
         (("unit:KRFT",), "KRFT", "4.1"),
         (("unit:504I",), "504I", "11.4"),
         (("unit:2WG",), "2WG", "11.3"),
-        (("button:blow",), "blow", "4.1"),
-        (("marker:gb-art",), "marker gb-art", "4.1"),
-        (("bridge:0505|0605",), "repair 0505|0605", "4.1"),
+        (("button:blow",), "blow", "10.6.3"),
+        (("marker:gb-art",), "marker gb-art", "7.2"),
+        (("bridge:0505|0605",), "repair 0505|0605", "10.6.4"),
     ],
 )
 def test_a_touch_that_leads_nowhere_is_explained(touched: tuple[str, ...], move: str, rule: str) -> None:
@@ -150,4 +150,4 @@ def test_words_on_the_buttons_say_what_ends() -> None:
     for head in ("allied opening", "allied move", "allied bombard", "allied attack"):
         labels.append(written(f"decide: {head}\n0105: 2IG").label("button:end"))
     labels.append(written("phase: mobile\n0105: 2IG").label("button:end"))
-    assert labels == ["Begin to move", "End movement", "End bombardment", "End combat", "End mobile movement"]
+    assert labels == ["Start movement", "End movement", "End bombardment", "End combat", "End mobile movement"]

@@ -9,7 +9,7 @@ import pytest
 
 from bridgehead.core.dice import QuickDice, ScriptedDice
 from bridgehead.core.position import Position
-from tests.arnhem_farthest_bridge.table import hand, moves, opened, play
+from tests.arnhem_farthest_bridge.table import hand, moves, opened, play, state_of
 from tests.arnhem_farthest_bridge.wording import asked, new, shown, written
 
 
@@ -81,7 +81,7 @@ def test_8_1_who_has_named_a_hex_has_a_marker_that_reaches_it() -> None:
     """The hex is two hexes away, in reach of Priests only."""
     text = "turn: 4\ndecide: allied bombard\nallied markers: gb-priest=1 gb-art=2\n1609: 231\n1611: BRDF"
     position = written(text)
-    state = position.state
+    state = state_of(position)
     state.target = state.board.hex_numbers["1611"]
     state.ask = 10
     position = opened(state)

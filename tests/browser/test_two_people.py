@@ -122,20 +122,44 @@ def test_invited_friend_plays_in_another_browser(person: Callable[..., Page]) ->
     expect(late.typed).to_be_hidden()
 
 
+def open_for_a_friend(host: Seat, server: Server) -> str:
+    """A table with the British about to decide; the way for the friend."""
+    wanted = {
+        "game": "storm-over-arnhem",
+        "scenario": "ready",
+        "options": {},
+        "seats": {"british": "human", "german": "invite"},
+        "position": SKIRMISH,
+    }
+    seated = server.post("/api/tables", wanted)
+    host.take(seated)
+    return f"/table/{seated['table']}#invite={seated['invitations']['german']}"
+
+
+def test_dice_wait_for_the_friend_and_the_friend_may_resign(person: Callable[..., Page], server: Server) -> None:
+    host, friend = Seat(person()), Seat(person())
+    link = open_for_a_friend(host, server)
+    host.type_moves("fire 17>24u +RE1a")
+    host.typed.fill("done")
+    host.typed.press("Enter")
+    expect(host.decide).to_contain_text("Dice can't be rolled until every player has joined.")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Join game").click()
+    expect(friend.page.get_by_role("banner")).to_contain_text("You: German")
+    host.type_moves("done")
+    expect(host.log).to_contain_text(re.compile("Fire from area 17 at .*: rolled"))
+
+    friend.part("Settings").click()
+    dialog = friend.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Resign")).click()
+    dialog.get_by_role("button", name="Yes, resign").click()
+    for page in host.page, friend.page:
+        expect(page.get_by_role("region", name="The German player resigned: British victory.")).to_be_visible()
+
+
 def test_taking_back_from_a_person_is_a_request(person: Callable[..., Page], server: Server) -> None:
     host, friend = Seat(person()), Seat(person())
-    seated = server.post(
-        "/api/tables",
-        {
-            "game": "storm-over-arnhem",
-            "scenario": "ready",
-            "options": {},
-            "seats": {"british": "human", "german": "invite"},
-            "position": SKIRMISH,
-        },
-    )
-    host.take(seated)
-    friend.page.goto(f"/table/{seated['table']}#invite={seated['invitations']['german']}")
+    friend.page.goto(open_for_a_friend(host, server))
     friend.page.get_by_role("button", name="Join game").click()
     host.type_moves("pass")
     friend.is_asked("German impulse")

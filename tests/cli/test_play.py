@@ -238,7 +238,7 @@ def test_a_rule_that_is_not_there_is_refused_as_by_the_command(skirmish: Path) -
     refusal = complaint("rules", "storm-over-arnhem", "999")
     result = at_skirmish(skirmish, "rules 999")
     assert refusal in " ".join(result.stdout.split())
-    chapter = "  8 Impulses of movement and fire"
+    chapter = "  8 Movement and fire impulses"
     assert chapter not in result.stdout
     assert chapter in at_skirmish(skirmish, "rules").stdout
 

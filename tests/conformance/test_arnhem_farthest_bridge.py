@@ -13,7 +13,7 @@ from bridgehead.games.arnhem_farthest_bridge import GAME
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, SIDES
 from bridgehead.games.arnhem_farthest_bridge.state import GONE, WAITING, State, empty_table
-from tests.arnhem_farthest_bridge.table import pack
+from tests.arnhem_farthest_bridge.table import pack, state_of
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -105,7 +105,7 @@ def test_every_position_of_a_game_is_sound(scenario: str, options: dict[str, str
     previous = 0
     while position.moves():
         position.play(rng.choice(position.moves()), QuickDice(rng))
-        s = position.state
+        s = state_of(position)
         assert_units_are_conserved(s)
         assert_sums_are_right(s)
         assert_hexes_are_held_by_one_side(s)
@@ -126,7 +126,7 @@ def test_7_1_and_12_0_nothing_said_or_shown_to_others_tells_what_is_secret(seed:
     rng = Random(seed)
     position = GAME.new("free-deployment", {}, pack())
     while (decision := position.decision()) is not None:
-        s = position.state
+        s = state_of(position)
         planning = s.ask in (st.DEPLOYING, st.ZONING)
         for viewer in ("", *SIDES):
             seen = position.view(viewer)

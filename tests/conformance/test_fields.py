@@ -26,8 +26,11 @@ def fields_of(case: Case) -> list[Field]:
 
 
 def value(state: Any, field: Field) -> Any:
+    """What the field holds; of an array only what is part of the position."""
     held = getattr(state, field.name)
-    return list(held) if field.type == "vec[i64]" else held
+    if field.type != "vec[i64]":
+        return held
+    return list(held)[: getattr(state, field.limit)] if field.limit else list(held)
 
 
 @pytest.mark.parametrize("case", DEFAULTS, ids=str)

@@ -473,8 +473,9 @@ def test_a_branch_goes_on_after_a_pause() -> None:
     again = Session.resume(Record.parse(game.record.write()), {}, game.seed)
     assert again.position.digest() == game.position.digest()
     for session in (game, again):
-        for _ in range(20):
-            session.play(session.position.moves()[0])
+        for _ in range(40):
+            if session.decision() is not None:
+                session.play(session.position.moves()[0])
     assert again.record.write() == game.record.write()
 
 

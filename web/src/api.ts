@@ -24,6 +24,7 @@ import type {
   Rule,
   RuleTitle,
   Seated,
+  Share,
   Side,
   TableState,
   TakeBack,
@@ -74,8 +75,10 @@ export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, 
 export const importRecord = (record: string, seats: Record<Side, string>) =>
   json<Seated>("POST", "/tables/import", null, { record, seats } satisfies BroughtRecord);
 /** The seat is known by a token of our own: should the answer be lost, the same claim can be made again. */
-export const claim = (table: string, invitation: string, token: string) =>
-  json<Claimed>("POST", `/tables/${table}/claim`, null, { invitation, token } satisfies Claim);
+export const claim = (table: string, invitation: string, token: string, share: string | null) =>
+  json<Claimed>("POST", `/tables/${table}/claim`, null, { invitation, token, share } satisfies Claim);
+export const addShare = (table: string, token: string, share: string) =>
+  json<Done>("POST", `/tables/${table}/share`, token, { share } satisfies Share);
 
 export const state = (table: string, token: string | null) => json<TableState>("GET", `/tables/${table}`, token);
 export const at = (table: string, token: string | null, number: number) =>

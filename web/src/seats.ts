@@ -12,6 +12,8 @@ export interface Kept {
 
 const KEY = "bridgehead.tables";
 const CLAIM = "bridgehead.claim.";
+const SHARE = "bridgehead.share.";
+const PROMISE = "bridgehead.promise.";
 const MOST = 200;
 
 export function kept(): Kept[] {
@@ -38,11 +40,31 @@ export function claiming(table: string): string {
   const key = CLAIM + table;
   const before = localStorage.getItem(key);
   if (before) return before;
-  const token = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const token = random();
   localStorage.setItem(key, token);
   return token;
+}
+
+function random(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What a seat of this browser adds to the dice: drawn once, and kept to see that it is not changed. */
+export function shareOf(token: string): string {
+  const key = SHARE + token;
+  const share = localStorage.getItem(key) ?? random();
+  localStorage.setItem(key, share);
+  return share;
+}
+
+/** Whether the dice are what was promised to this seat when all shares were there. */
+export function isKept(token: string, promise: string): boolean {
+  const key = PROMISE + token;
+  const before = localStorage.getItem(key);
+  if (before !== null) return before === promise;
+  localStorage.setItem(key, promise);
+  const share = localStorage.getItem(SHARE + token);
+  return share === null || promise.includes(share);
 }
 
 export function sitDown(table: string, game: string, side: Side, token: string): void {
@@ -52,5 +74,9 @@ export function sitDown(table: string, game: string, side: Side, token: string):
 }
 
 export function forget(table: string): void {
+  for (const token of Object.values(seatsAt(table)?.tokens ?? {})) {
+    localStorage.removeItem(SHARE + token);
+    localStorage.removeItem(PROMISE + token);
+  }
   localStorage.setItem(KEY, JSON.stringify(kept().filter((one) => one.table !== table)));
 }

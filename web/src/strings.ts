@@ -82,6 +82,7 @@ export const words = {
       `You have been invited to a game of ${game}. The link works once; this browser keeps your seat.`,
     sit: "Join game",
     justWatch: "Watch only",
+    diceChanged: "The server has changed the dice it promised when the game began. Don't trust its rolls.",
     seatTaken: "That seat is already taken. You are watching.",
     handOver: (side: string) => `Pass the screen to the ${side} player`,
     handOverAbout: "The table stays covered until then.",
@@ -135,7 +136,7 @@ export const words = {
     clock: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),
     // the end
     verify:
-      "Anyone can verify the dice: the record reveals their seed, and before the first roll the table committed to it as",
+      "Anyone can verify the dice: the record holds every player's share and the server's seed, to which it committed before the first roll as",
     newGame: "New game",
     record: "Download record",
     lookAgain: "View the table",
@@ -284,10 +285,15 @@ export const words = {
     stopSure: "End the game for good?",
     stopIt: "Yes, end it",
     stopNot: "No, play on",
+    resign: "Resign",
+    resignAbout: "Ends the game for good; your opponent wins.",
+    resignSure: "Resign the game?",
+    resignIt: "Yes, resign",
     leave: "Leave the table",
     leaveAbout: "The game is saved; you'll find it in the lobby.",
     // invitation
-    invitation: (side: string) => `Send this link to your opponent, who will play the ${side} side. It works once.`,
+    invitation: (side: string) =>
+      `Send this link to your opponent, who will play the ${side} side. It works once, and no dice are rolled before they join.`,
     copyInvitation: "Copy invitation",
     // taking back
     undo: "Undo",

@@ -1,4 +1,4 @@
-"""What all questions of this game share: how touches that make no legal move are guessed.
+"""What all questions of this game share: untimely moves are refused under their own rule, touches are guessed.
 
 A guess uses only what the deciding side can see, or the reason of a refusal could give a secret away.
 """
@@ -10,14 +10,41 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from bridgehead.core.rules import Question
+from bridgehead.core.values import Refusal
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import touch
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.games.arnhem_farthest_bridge.view import can_see
 from bridgehead.kits.notation import Touch
 
+# When a move that is not asked for now has its time, by its kind: the rule and what it says.
+TIMES: dict[int, tuple[str, str]] = {
+    m.DRAW: ("10.7", "Markers are drawn in the Support Fire Marker Phase."),
+    m.GO: ("4.1", "Units move in the movement phases."),
+    m.STEP: ("4.1", "Units move in the movement phases."),
+    m.LAND: ("11.4", "Units land at the start of the Allied Movement Phase, before any unit moves."),
+    m.REPAIR: ("10.6.4", "Bridges are repaired at the start of the Allied Movement Phase, before any unit moves."),
+    m.FERRY: ("10.6.5", "A ferry is opened at the start of the Allied Movement Phase, before any unit moves."),
+    m.BLOW: ("10.6.3", "A bridge can be blown up only when an Allied unit moves next to it."),
+    m.SPARE: ("10.6.3", "A bridge can be spared only when an Allied unit moves next to it."),
+    m.BOMBARD: ("8.1", "Bombardments are fired in the Bombardment Phase."),
+    m.ATTACK: ("8.2.1", "Attacks are made in the Combat Phase."),
+    m.JOIN: ("8.2.1", "Units join an attack in the Combat Phase, once its target has been chosen."),
+    m.MARKER: ("7.2", "Markers are used in a bombardment, an attack or a defense."),
+    m.STAND: ("8.5", "Only a unit that must retreat can stand fast."),
+    m.LOSE: ("8.4", "Only a unit that must retreat and can't is lost."),
+    m.RETREAT: ("8.4", "Units retreat only when a combat result says so."),
+    m.ADVANCE: ("8.6", "Units advance only after a fight, into hexes the enemy has left."),
+    m.PLACE: ("12.0", "Units are set up before the first turn of a free deployment."),
+    m.DROP_ZONE: ("12.0", "Drop zones are placed before the first turn of a free deployment."),
+}
+
 
 class BridgeQuestion(Question[State]):
+    def refuse_other(self, s: State, move: i64) -> Refusal:
+        rule, reason = TIMES.get(int(m.kind_of(move)), (self.cited(s), "You can't do that now."))
+        return Refusal(rule, f"{reason} {self.prompt(s)}")
+
     def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
         understood: list[Touch] = []
         for word in touched:

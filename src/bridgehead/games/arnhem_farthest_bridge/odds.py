@@ -31,8 +31,8 @@ RESULT_MEANINGS = dict(zip(RESULT_VALUES, RESULT_WORDS[: len(RESULTS)]))
 SHELL_NAMES = {**RESULT_NAMES, 0: "none"}
 SHELL_MEANINGS = {**RESULT_MEANINGS, 0: ""}
 STEPS = "steps lost"
-STEP_NAMES = {0: "unhurt", 1: "depleted", 2: "lost"}
-STRENGTH = "strength of the markers"
+STEP_NAMES = {0: "no loss", 1: "depleted", 2: "eliminated"}
+STRENGTH = "marker strength"
 AIRCRAFT = "air markers"
 SUCCESS = "success"
 
@@ -150,7 +150,7 @@ def _line_row(s: State, line: i64) -> tuple[str, str, int]:
         why = TERRAINS[terrain]
     else:
         why = "attack over a bridge" if line == board.bridge_line else "attack over water"
-    return f"line {LINES[line]} of the table: {why}", "8.2.4", 0
+    return f"line {LINES[line]} of the table ({why})", "8.2.4", 0
 
 
 def _ordered(ways: kit.Counts) -> list[tuple[int, Fraction]]:
@@ -217,7 +217,7 @@ def drop_modifiers(s: State, unit: i64, hex: i64) -> Modifiers:
     found: Modifiers = [
         ("glider unit", "13.2", glider),
         ("German unit next to the hex", "13.2", enemy),
-        ("drop zone that gave way", "12.0", clash),
+        ("drop zone moved off a German unit", "12.0", clash),
     ]
     return [modifier for modifier in found if modifier[2]]
 

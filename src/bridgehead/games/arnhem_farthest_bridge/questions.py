@@ -41,7 +41,7 @@ from bridgehead.kits.words import counted
 
 class Deploying(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"Your secret set-up: where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) begin?"
+        return f"Secret set-up: choose a hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)})."
 
     def moves(self, s: State, out: list[int]) -> None:
         setup.deploying_moves(s, out)
@@ -61,7 +61,7 @@ class Deploying(BridgeQuestion):
 
 class Zoning(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"Your secret set-up: where is {ZONE_WORDS[s.zoning]}?"
+        return f"Secret set-up: choose a hex for {ZONE_WORDS[s.zoning]}."
 
     def moves(self, s: State, out: list[int]) -> None:
         setup.zoning_moves(s, out)
@@ -81,7 +81,7 @@ class Zoning(BridgeQuestion):
 
 class Shifting(Zoning):
     def prompt(self, s: State) -> str:
-        return f"A German unit stands on {ZONE_WORDS[s.zoning]}: which hex takes the marker?"
+        return f"There is a German unit on {ZONE_WORDS[s.zoning]}: choose a hex to move the marker to."
 
     def moves(self, s: State, out: list[int]) -> None:
         setup.shifting_moves(s, out)
@@ -94,7 +94,7 @@ class Drawing(BridgeQuestion):
     def prompt(self, s: State) -> str:
         number = s.board.draws[2 * s.turn + ALLIED]
         return (
-            f"Turn {s.turn}, {date(s, s.turn)}: you draw {counted(number, 'support fire marker')}. "
+            f"Turn {s.turn}, {date(s, s.turn)}: draw {counted(number, 'support fire marker')}. "
             "How many from the British pool?"
         )
 
@@ -119,8 +119,8 @@ class Opening(BridgeQuestion):
 
     def prompt(self, s: State) -> str:
         if s.unit >= 0:
-            return f"Where does {unit_name(s, s.unit)} ({unit_values(s, s.unit)}) land?"
-        return f"Turn {s.turn}, before anybody moves: land units, repair bridges, open a ferry, or end this."
+            return f"Choose a landing hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)})."
+        return f"Turn {s.turn}, before movement: land units, repair bridges or open a ferry."
 
     def moves(self, s: State, out: list[int]) -> None:
         landing.opening_moves(s, out)
@@ -138,7 +138,7 @@ class Opening(BridgeQuestion):
         return ferry(s, touched) if touched[0].word == "ferry" else picking_up(s, touched, m.LAND)
 
     def button(self, s: State, word: str) -> str:
-        return {"go": "Land there", "end": "Begin to move"}.get(word, "")
+        return {"go": "Land here", "end": "Start movement"}.get(word, "")
 
 
 class Moving(BridgeQuestion):
@@ -154,14 +154,16 @@ class Moving(BridgeQuestion):
         who = ADJECTIVE[s.actor]
         phase = "mobile movement" if s.phase == MOBILE_PHASE else "movement"
         if s.unit < 0:
-            return f"Turn {s.turn}, {who} {phase}: pick up a unit, or end the phase."
+            return f"Turn {s.turn}, {who} {phase}: choose a unit to move, or end the phase."
         name = unit_name(s, s.unit)
         if s.place[s.unit] < 0:
-            return f"{name} can come onto the map with {movement_points(s.left)}: where to?"
+            return f"{name} enters the map with {movement_points(s.left)}: choose a hex."
         where = f"{name} in {hex_name(s, s.place[s.unit])}"
+        if movement.crowded(s):
+            return f"{where}, which is full, has {movement_points(s.left)} left: choose a hex to move on to."
         if s.started:
-            return f"{where} has {movement_points(s.left)} left: where to, or which unit next?"
-        return f"{where} has {movement_points(s.left)}: where to?"
+            return f"{where} has {movement_points(s.left)} left: choose a hex, or another unit."
+        return f"{where} has {movement_points(s.left)}: choose a hex, or another unit."
 
     def moves(self, s: State, out: list[int]) -> None:
         movement.moving_moves(s, out)
@@ -183,14 +185,14 @@ class Moving(BridgeQuestion):
 
     def button(self, s: State, word: str) -> str:
         end = "End mobile movement" if s.phase == MOBILE_PHASE else "End movement"
-        return {"go": "Go there", "end": end}.get(word, "")
+        return {"go": "Move here", "end": end}.get(word, "")
 
 
 class Demolishing(BridgeQuestion):
     def prompt(self, s: State) -> str:
         who = unit_name(s, s.unit)
         falls = dice_up_to(s.board.blown_up_to[s.bridge])
-        return f"{who} has come to {bridge_name(s, s.bridge)}: do you try to blow it up? It falls {falls}."
+        return f"{who} has reached {bridge_name(s, s.bridge)}: try to blow it up? It falls {falls}."
 
     def moves(self, s: State, out: list[int]) -> None:
         bridges.demolishing_moves(out)

@@ -31,7 +31,7 @@ from bridgehead.kits.words import counted
 
 class Bombarding(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"{ADJECTIVE[s.actor]} bombardment: which hex, or end the phase?"
+        return f"{ADJECTIVE[s.actor]} bombardment: choose a hex to bombard, or end the phase."
 
     def moves(self, s: State, out: list[int]) -> None:
         bombardment.bombarding_moves(s, out)
@@ -54,7 +54,7 @@ class Bombarding(BridgeQuestion):
 
 class Combat(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"{ADJECTIVE[s.actor]} combat: which hex is attacked, or end the phase?"
+        return f"{ADJECTIVE[s.actor]} combat: choose a hex to attack, or end the phase."
 
     def moves(self, s: State, out: list[int]) -> None:
         combat.combat_moves(s, out)
@@ -74,8 +74,10 @@ class Combat(BridgeQuestion):
 
 class Joining(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        so_far = f" So far {combat.attack_strength(s)}." if s.attackers else ""
-        return f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}: who takes part?{so_far}"
+        attack = f"Attack on {hex_name(s, s.target)}, defense {combat.defense_strength(s)}"
+        if s.attackers == 0:
+            return f"{attack}: choose units to attack with."
+        return f"{attack}, attack {combat.attack_strength(s)} so far: choose more units, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         combat.joining_moves(s, out)
@@ -86,7 +88,7 @@ class Joining(BridgeQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.JOIN:
             return refused_fights.join(s, m.first(move))
-        return Refusal("8.2.1", "At least one unit must attack.")
+        return Refusal("8.2.1", "Choose at least one unit to attack with.")
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]
@@ -95,7 +97,7 @@ class Joining(BridgeQuestion):
         return [m.pack(m.JOIN, unit) for unit in own_units_in(s, hex_of(s, last))]
 
     def button(self, s: State, word: str) -> str:
-        return {"go": "Attack with these", "done": "These attack"}.get(word, "")
+        return "Attack with these" if word in ("go", "done") else ""
 
 
 class Supporting(BridgeQuestion):
@@ -105,11 +107,12 @@ class Supporting(BridgeQuestion):
     def prompt(self, s: State) -> str:
         if s.phase == BOMBARDMENT_PHASE:
             against = f"{support.fire(s, s.mover)} against {combat.defense_strength(s)}"
-            return f"Bombardment of {hex_name(s, s.target)}, {against}: which markers fire?"
+            rest = "add markers, or fire" if support.has_laid(s, s.actor) else "choose markers to fire"
+            return f"Bombardment of {hex_name(s, s.target)}, {against}: {rest}."
         attack = combat.attack_strength(s) + support.fire(s, s.mover)
         defense = combat.defense_strength(s) + support.fire(s, 1 - s.mover)
-        verb = "support it" if s.actor == s.mover else "help the defense"
-        return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: which of your markers {verb}?"
+        part = "attack" if s.actor == s.mover else "defense"
+        return f"Attack on {hex_name(s, s.target)}, {attack} against {defense}: add markers to your {part}, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         support.support_moves(s, out)
@@ -123,7 +126,7 @@ class Supporting(BridgeQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.MARKER:
             return refused_fights.marker(s, m.first(move))
-        return Refusal("8.1", "A bombardment takes at least one marker.")
+        return Refusal("8.1", "Choose at least one marker to fire.")
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         return orders.defense(s, orders.KNOWN.given(given, "defensive-markers")) if s.actor != s.mover else ASK_PLAYER
@@ -140,9 +143,16 @@ class Retreating(BridgeQuestion):
         if s.unit >= 0:
             away = counted(s.far, "hex", "hexes")
             return f"{unit_name(s, s.unit)} retreats {away} from {hex_name(s, s.origin)}: choose the next hex."
-        result = RESULTS[s.result]
-        stand = " Or does it stand fast and take a loss?" if retreat.somebody_may_stand(s) else ""
-        return f"{result} at {hex_name(s, s.target)}: who retreats next, and where to?{stand}"
+        at = f"{RESULTS[s.result]} at {hex_name(s, s.target)}"
+        pending = retreat.waiting(s)
+        if len(pending) > 1:
+            stand = ", or one to stand fast and be depleted" if retreat.somebody_may_stand(s) else ""
+            return f"{at}: choose a unit to retreat and a hex{stand}."
+        name = unit_name(s, pending[0])
+        if not retreat.has_way_out(s, pending[0], retreat.hexes_to_go(s, pending[0])):
+            return f"{at}: {name} can't retreat. Stand fast and be depleted, or lose the unit?"
+        stand = ", or stand fast and be depleted" if retreat.somebody_may_stand(s) else ""
+        return f"{at}: choose a hex for {name} to retreat to{stand}."
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.retreat_moves(s, out)
@@ -167,12 +177,12 @@ class Retreating(BridgeQuestion):
         return orders.resistance(s, orders.KNOWN.given(given, "stiff-resistance"), legal)
 
     def button(self, s: State, word: str) -> str:
-        return "Retreat there" if word == "go" else ""
+        return "Retreat here" if word == "go" else ""
 
 
 class Advancing(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"The enemy has given way at {hex_name(s, s.target)}: who advances, and where to? Or done."
+        return f"Advance after the fight for {hex_name(s, s.target)}: choose a unit and a hex, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         advance.advance_moves(s, out)
@@ -195,4 +205,4 @@ class Advancing(BridgeQuestion):
         return m.pack(m.DONE) if stays else ASK_PLAYER
 
     def button(self, s: State, word: str) -> str:
-        return {"go": "Advance there", "done": "Nobody else advances"}.get(word, "")
+        return {"go": "Advance here", "done": "Stop advancing"}.get(word, "")

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bridgehead.core.position import Refusal
 from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, ZONES
-from bridgehead.games.arnhem_farthest_bridge.report import bridge_name, hex_name, side_name, unit_name
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
+from bridgehead.games.arnhem_farthest_bridge.report import ZONE_WORDS, bridge_name, hex_name, side_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import GONE, PICKS, State
 from bridgehead.kits.words import capital, counted
 
@@ -24,16 +24,17 @@ def explain(s: State, move: i64, kind: i64) -> Refusal:
 
 
 def not_yours(s: State, unit: i64, rule: str) -> Refusal:
-    return Refusal(rule, f"{unit_name(s, unit)} is not your unit.")
+    return Refusal(rule, f"{unit_name(s, unit)} isn't your unit.")
 
 
 def not_due(s: State, unit: i64) -> Refusal:
     rule = "11.2" if s.board.side[unit] == GERMAN else "11.3"
-    return Refusal(rule, f"{unit_name(s, unit)} does not come before turn {s.due(unit)}.")
+    return Refusal(rule, f"{unit_name(s, unit)} doesn't arrive before turn {s.due(unit)}.")
 
 
 def put_back_too_often(s: State, unit: i64) -> Refusal:
-    return Refusal("4.1", f"{unit_name(s, unit)} was picked up {counted(PICKS, 'time')} in this phase and put back.")
+    times = counted(PICKS, "time")
+    return Refusal("4.1", f"{unit_name(s, unit)} was selected {times} this phase without moving; that's the limit.")
 
 
 def _select(s: State, unit: i64) -> Refusal:
@@ -41,13 +42,13 @@ def _select(s: State, unit: i64) -> Refusal:
     if s.board.side[unit] != ALLIED:
         return not_yours(s, unit, "11.4")
     if s.board.drop_zone[unit] < 0:
-        return Refusal("11.4", f"{name} does not land by air; it moves when this is ended.")
+        return Refusal("11.4", f"{name} doesn't land by air; start movement to move it.")
     if unit == s.unit:
-        return Refusal("11.4", f"{name} is already picked up; say where it lands.")
+        return Refusal("11.4", f"{name} is already selected: choose a landing hex.")
     if s.place[unit] >= 0:
-        return Refusal("11.4", f"{name} has landed.")
+        return Refusal("11.4", f"{name} has already landed.")
     if s.place[unit] == GONE:
-        return Refusal("2.3", f"{name} is lost.")
+        return Refusal("2.3", f"{name} has been eliminated.")
     if not arrivals.is_due(s, unit):
         return not_due(s, unit)
     return put_back_too_often(s, unit)
@@ -56,19 +57,19 @@ def _select(s: State, unit: i64) -> Refusal:
 def _land(s: State, hex: i64) -> Refusal:
     board = s.board
     if s.unit < 0:
-        return Refusal("11.4", "First pick up the unit that shall land.")
+        return Refusal("11.4", "Select a unit to land first.")
     name = unit_name(s, s.unit)
     where = hex_name(s, hex)
     zone = board.drop_zone[s.unit]
     if board.grid.distance(s.drop[zone], hex) > board.drop_radius[s.unit]:
         reach = counted(board.drop_radius[s.unit], "hex", "hexes")
         at = board.hex_names[s.drop[zone]]
-        return Refusal("11.4", f"{where} is more than {reach} from the drop zone {ZONES[zone]} in {at}.")
+        return Refusal("11.4", f"{where} is more than {reach} from {ZONE_WORDS[zone]} in {at}.")
     if board.drop_safe[board.terrain[hex]] == 0:
-        return Refusal("11.4", f"{where} is marsh, where nobody can land.")
+        return Refusal("11.4", f"{where} is marsh: units can't land there.")
     if s.side_at(hex) == GERMAN:
-        return Refusal("4.3", f"The enemy is in {where}.")
-    return Refusal("5.0", f"{where} has no room for {name}.")
+        return Refusal("4.3", f"{where} is enemy-occupied.")
+    return Refusal("5.0", f"{where} is full, so {name} can't land there.")
 
 
 def _repair(s: State, bridge: i64) -> Refusal:
@@ -76,24 +77,24 @@ def _repair(s: State, bridge: i64) -> Refusal:
     gate = bridge + 1
     what = capital(bridge_name(s, bridge))
     if s.down[gate] == 0:
-        return Refusal("10.6.4", f"{what} stands.")
+        return Refusal("10.6.4", f"{what} isn't down.")
     if s.mended[gate]:
-        return Refusal("10.6.4", f"{what} was worked on in this turn already.")
+        return Refusal("10.6.4", f"A repair of {bridge_name(s, bridge)} has already been tried this turn.")
     if s.ferried:
-        return Refusal("10.6.5", "The engineer runs a ferry in this turn and repairs nothing.")
+        return Refusal("10.6.5", "The engineer has opened a ferry this turn, so it can't repair bridges.")
     refusal = _engineer(s, board.bridge_side[bridge], what, "10.6.4")
     if refusal is not None:
         return refusal
     for hex in (board.bridge_one[bridge], board.bridge_other[bridge]):
         if s.side_at(hex) == GERMAN:
-            return Refusal("10.6.4", f"The enemy is in {hex_name(s, hex)}, at the end of the bridge.")
-    return Refusal("10.6.4", f"{what} is in the zone of control of a German unit.")
+            return Refusal("10.6.4", f"A German unit is in {hex_name(s, hex)}, at one end of the bridge.")
+    return Refusal("10.6.4", f"{what} is in a German zone of control.")
 
 
 def _engineer(s: State, edge: i64, what: str, rule: str) -> Refusal | None:
     board = s.board
     if s.place[board.engineer] < 0:
-        return Refusal(rule, "The engineer is not on the map.")
+        return Refusal(rule, "The engineer isn't on the map.")
     if not bridges.near_engineer(s, edge):
         reach = counted(board.range[board.engineer], "hex", "hexes")
         return Refusal(rule, f"{what} is more than {reach} from the engineer.")
@@ -104,17 +105,17 @@ def _ferry(s: State, edge: i64) -> Refusal:
     board = s.board
     what = side_name(s, edge)
     if not board.wet[edge]:
-        return Refusal("10.6.5", f"There is no river or canal at {what}.")
+        return Refusal("10.6.5", f"There's no river or canal at {what}.")
     if s.bridged(edge):
-        return Refusal("10.6.5", f"There is a bridge at {what}.")
+        return Refusal("10.6.5", f"There's a bridge at {what}, so it needs no ferry.")
     if s.ferried:
-        return Refusal("10.6.5", "The engineer opens one ferry a turn.")
+        return Refusal("10.6.5", "The engineer has already opened a ferry this turn.")
     if s.repairing:
-        return Refusal("10.6.5", "The engineer has repaired in this turn and opens no ferry.")
+        return Refusal("10.6.5", "The engineer has tried a repair this turn, so it can't open a ferry.")
     refusal = _engineer(s, edge, what, "10.6.5")
     if refusal is not None:
         return refusal
     for hex in (edge // 6, board.near[edge]):
         if s.side_at(hex) == GERMAN:
-            return Refusal("10.6.5", f"The enemy is in {hex_name(s, hex)}, on the bank.")
-    return Refusal("10.6.5", f"No Allied unit is on either bank at {what}.")
+            return Refusal("10.6.5", f"A German unit is in {hex_name(s, hex)}, on the bank.")
+    return Refusal("10.6.5", f"A ferry at {what} needs an Allied unit on one of its banks.")

@@ -21,9 +21,9 @@ def explain(s: State, move: i64, kind: i64) -> Refusal:
     if kind == m.ADVANCE:
         return _advance(s, unit, m.second(move))
     if s.unit >= 0 and unit != s.unit:
-        return Refusal("8.4", f"{unit_name(s, s.unit)} must first come to the end of its retreat.")
+        return Refusal("8.4", f"{unit_name(s, s.unit)} must finish its retreat first.")
     if s.unit < 0 and not retreat.is_pending(s, unit):
-        return Refusal("8.4", f"{unit_name(s, unit)} does not have to retreat.")
+        return Refusal("8.4", f"{unit_name(s, unit)} doesn't have to retreat.")
     if kind == m.STAND:
         return _stand(s, unit)
     if kind == m.LOSE:
@@ -34,17 +34,17 @@ def explain(s: State, move: i64, kind: i64) -> Refusal:
 def _stand(s: State, unit: i64) -> Refusal:
     name = unit_name(s, unit)
     if s.loser == s.mover:
-        return Refusal("8.5", f"{name} attacked; only defenders may stand fast.")
+        return Refusal("8.5", f"{name} attacked, and only defenders can stand fast.")
     if unit == s.unit:
-        return Refusal("8.5", f"{name} is on its way back already.")
+        return Refusal("8.5", f"{name} is already retreating.")
     if s.job[unit] != RETREATS:
-        return Refusal("8.5", f"{name} has shortened its retreat already.")
+        return Refusal("8.5", f"{name} has already shortened its retreat.")
     if s.depleted[unit]:
-        return Refusal("8.5", f"{name} is depleted; only a unit at full strength may stand fast.")
+        return Refusal("8.5", f"{name} is depleted, and only full-strength units can stand fast.")
     terrain = s.board.terrain[s.place[unit]]
     if s.options.stiff == "towns" and terrain not in (TOWN, CITY):
-        return Refusal("8.5", "As agreed for this game, units stand fast only in towns and cities.")
-    return Refusal("8.5", f"{name} would have no way for the shorter retreat either.")
+        return Refusal("8.5", "In this game units can stand fast only in towns and cities.")
+    return Refusal("8.5", f"{name} couldn't make the shorter retreat either.")
 
 
 def _lose(s: State, unit: i64) -> Refusal:
@@ -52,7 +52,7 @@ def _lose(s: State, unit: i64) -> Refusal:
     if unit == s.unit or retreat.has_way_out(s, unit, retreat.hexes_to_go(s, unit)):
         return Refusal("8.4", f"{name} can retreat, so it isn't lost.")
     if retreat.may_stand(s, unit):
-        return Refusal("8.4", f"As agreed for this game, {name} stays and is depleted if it can't retreat.")
+        return Refusal("8.4", f"In this game {name} stays and is depleted if it can't retreat.")
     return Refusal("8.4", f"{name} is lost only if it still can't retreat after the others.")
 
 
@@ -62,14 +62,14 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
     where = hex_name(s, hex)
     here = s.place[unit]
     if hex == here:
-        return Refusal("8.4", f"{name} retreats from {where} and cannot stay there.")
+        return Refusal("8.4", f"{name} must retreat from {where} and can't stay there.")
     towards = board.grid.direction(here, hex)
     if towards < 0:
-        return Refusal("8.4", f"{where} is not next to {name}; a retreat goes hex by hex.")
+        return Refusal("8.4", f"{where} isn't next to {name}: retreat one hex at a time.")
     edge = 6 * here + towards
     side = board.side[unit]
     if s.side_at(hex) == 1 - side:
-        return Refusal("8.4", f"The enemy is in {where}.")
+        return Refusal("8.4", f"{where} is enemy-occupied.")
     if s.in_enemy_zone(hex, side):
         return Refusal("6.2", f"{where} is in an enemy zone of control.")
     if not retreat.is_passable(s, unit, edge) and not retreat.by_ferry(s, unit, edge):
@@ -89,24 +89,24 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
 
 def _barred(s: State, unit: i64, edge: i64) -> Refusal:
     if s.unbridged(edge):
-        return Refusal("10.6", f"There is no bridge over the water at {side_name(s, edge)}.")
-    return Refusal("10.5", f"{unit_name(s, unit)} goes into and out of marsh only along a road or trail.")
+        return Refusal("10.6", f"There's no bridge over the water at {side_name(s, edge)}.")
+    return Refusal("10.5", f"{unit_name(s, unit)} is mobile and can enter or leave marsh only by road or trail.")
 
 
 def _advance(s: State, unit: i64, hex: i64) -> Refusal:
     name = unit_name(s, unit)
     where = hex_name(s, hex)
     if s.job[unit] != ADVANCES:
-        return Refusal("8.6", f"{name} may not advance after this fight.")
+        return Refusal("8.6", f"{name} can't advance after this fight.")
     if hex == s.place[unit]:
-        return Refusal("8.6", f"{name} is in {where} already.")
+        return Refusal("8.6", f"{name} is already in {where}.")
     on_trail = False
     for n in range(s.trail_length):
         on_trail = on_trail or s.trail[n] == hex
     if not on_trail:
-        return Refusal("8.6", f"{where} was not left by the enemy in this fight.")
+        return Refusal("8.6", f"The enemy didn't leave {where} in this fight, so you can't advance there.")
     if s.side_at(hex) == 1 - s.actor:
-        return Refusal("8.6", f"The enemy is in {where}.")
+        return Refusal("8.6", f"{where} is enemy-occupied.")
     if not s.has_room(hex, s.actor):
         return Refusal("5.0", f"{where} is full.")
     return _way(s, unit, where)
@@ -127,8 +127,8 @@ def _way(s: State, unit: i64, where: str) -> Refusal:
         towards = board.grid.direction(here, there) if here >= 0 else -1
         if towards >= 0 and not advance.may_enter(s, unit, here, there):
             if s.side_at(there) == 1 - s.actor:
-                return Refusal("8.6", f"The enemy is in {hex_name(s, there)}.")
+                return Refusal("8.6", f"{hex_name(s, there)}, on the way, is enemy-occupied.")
             return _barred(s, unit, 6 * here + towards)
         here = there if towards >= 0 or not begins else NONE
         begins = False
-    return Refusal("8.6", f"No path of retreat leads {name} to {where}.")
+    return Refusal("8.6", f"{name} can't reach {where} along a path of retreat.")

@@ -17,40 +17,40 @@ from bridgehead.kits.words import capital, counted
 def zone(s: State, move: i64) -> Refusal:
     """A marker of a drop zone, in the plan or where it has to give way."""
     if m.first(move) != s.zoning:
-        return Refusal("12.0", f"Now it is {ZONE_WORDS[s.zoning]} that is placed.")
+        return Refusal("12.0", f"Place {ZONE_WORDS[s.zoning]} first.")
     return _shift(s, m.second(move)) if s.ask == st.SHIFTING else _too_near(s, m.second(move))
 
 
 def _too_near(s: State, hex: i64) -> Refusal:
-    return Refusal("12.0", f"{hex_name(s, hex)} is too near to a city or to the south edge of the map.")
+    return Refusal("12.0", f"{hex_name(s, hex)} is too close to a city or to the south edge of the map.")
 
 
 def deploy(s: State, unit: i64, hex: i64) -> Refusal:
     if unit != s.unit:
-        return Refusal("12.0", f"Now it is {unit_name(s, s.unit)} that is placed.")
+        return Refusal("12.0", f"Place {unit_name(s, s.unit)} first.")
     allowed = s.board.free_hexes[int(unit)]
     if hex in allowed:
-        return Refusal("5.0", f"{hex_name(s, hex)} is full: {counted(s.options.stacking, 'unit')} may be there.")
+        return Refusal("5.0", f"{hex_name(s, hex)} is full: the limit is {counted(s.options.stacking, 'unit')}.")
     if any(other in s.board.free_zones for other in allowed) and hex not in s.board.free_zones:
         return _too_near(s, hex)  # the same distances hold for the drop zones
-    return Refusal("12.0", f"{hex_name(s, hex)} is outside the area in which {unit_name(s, unit)} may begin.")
+    return Refusal("12.0", f"{unit_name(s, unit)} can't set up in {hex_name(s, hex)}: it's outside its set-up area.")
 
 
 def _shift(s: State, hex: i64) -> Refusal:
     if hex not in s.board.free_zones:
         return _too_near(s, hex)
     if s.side_at(hex) == GERMAN:
-        return Refusal("12.0", f"A German unit stands in {hex_name(s, hex)}.")
+        return Refusal("12.0", f"There is a German unit in {hex_name(s, hex)}.")
     away = counted(setup.shift_distance(s), "hex", "hexes")
-    return Refusal("12.0", f"{capital(ZONE_WORDS[s.zoning])} must move {away} from where it was placed.")
+    return Refusal("12.0", f"{capital(ZONE_WORDS[s.zoning])} must move exactly {away} from where it was placed.")
 
 
 def draw(s: State, british: i64) -> Refusal:
     number = s.board.draws[2 * s.turn + ALLIED]
     there = support.pool(s, GB)
     if british > number:
-        return Refusal("10.7", f"You draw {counted(number, 'marker')} in this turn.")
+        return Refusal("10.7", f"You draw only {counted(number, 'marker')} this turn.")
     if british > there:
-        return Refusal("10.7", f"The British pool holds {counted(there, 'marker')}.")
+        return Refusal("10.7", f"The British pool has only {counted(there, 'marker')}.")
     other = support.pool(s, US)
-    return Refusal("7.1", f"The US pool holds {counted(other, 'marker')}, so more must come from the British pool.")
+    return Refusal("7.1", f"The US pool has only {counted(other, 'marker')}: draw more from the British pool.")

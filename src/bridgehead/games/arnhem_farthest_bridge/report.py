@@ -17,19 +17,19 @@ from bridgehead.kits.words import capital, counted, listed
 
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
-ZONE_WORDS = ("the British drop zone", "the drop zone of the 101st", "the drop zone of the 82nd")
+ZONE_WORDS = ("the British drop zone", "the 101st's drop zone", "the 82nd's drop zone")
 PHASE_WORDS = ("support fire", "movement", "bombardment", "combat", "mobile movement")
 # By the number of the result.
 RESULT_WORDS = (
-    "the attackers go back 1 hex",
-    "the attackers go back 2 hexes",
-    "the attackers are lost",
-    "both sides go back 1 hex",
-    "the defender goes back 1 hex",
-    "the defender goes back 2 hexes",
-    "the defender goes back 3 hexes",
-    "the defender goes back 4 hexes",
-    "the defender is lost",
+    "the attackers retreat 1 hex",
+    "the attackers retreat 2 hexes",
+    "the attackers are eliminated",
+    "both sides retreat 1 hex",
+    "the defender retreats 1 hex",
+    "the defender retreats 2 hexes",
+    "the defender retreats 3 hexes",
+    "the defender retreats 4 hexes",
+    "the defender is eliminated",
     "no effect",
 )
 
@@ -111,26 +111,26 @@ def tell(s: State, event: Event) -> str:
     if kind == "turn":
         return f"Turn {f[0]}, {date(s, f[0])} 1944."
     if kind == "side":
-        return f"The {ADJECTIVE[f[1]]} half of turn {f[0]}."
+        return f"Turn {f[0]}, {ADJECTIVE[f[1]]} player turn."
     if kind == "planned":
-        return f"{names[f[0]]} will begin in {hex_name(s, f[1])}."
+        return f"{names[f[0]]} will set up in {hex_name(s, f[1])}."
     if kind == "zone_planned":
         return f"{capital(ZONE_WORDS[f[0]])} will be in {hex_name(s, f[1])}."
     if kind == "placed":
-        return f"{names[f[0]]} is placed in {hex_name(s, f[1])}."
+        return f"{names[f[0]]} sets up in {hex_name(s, f[1])}."
     if kind == "zone_placed":
         return f"{capital(ZONE_WORDS[f[0]])} is in {hex_name(s, f[1])}."
     if kind == "zone_shifted":
-        harder = ", and landings there are harder" if f[2] else ""
-        return f"{capital(ZONE_WORDS[f[0]])} gives way to {hex_name(s, f[1])}{harder}."
+        harder = f"; landings there add {f[2]} to the die" if f[2] else ""
+        return f"{capital(ZONE_WORDS[f[0]])} moves to {hex_name(s, f[1])}{harder}."
     if kind == "reduced":
-        return f"{counted(f[1], 'marker')} of {marker_name(s, f[0])} cannot be drawn in this turn."
+        return f"{counted(f[1], f'{marker_name(s, f[0])} marker')} can't be drawn this turn."
     if kind == "drawn":
         return f"{PEOPLE[f[0]]} draw {counted(f[2], 'marker')} from the {NATION_WORDS[f[1]]} pool."
     if kind == "markers":
         return f"Drawn: {_markers(s, f[1:])}."
     if kind == "airpower":
-        return f"Airpower: rolled {f[0]}, {f[1]} British and {f[2]} US."
+        return f"Airpower: rolled {f[0]}, {f[1]} British and {f[2]} US aircraft."
     return _tell_movement(s, event) or _tell_fight(s, event) or kind
 
 
@@ -148,35 +148,36 @@ def _tell_movement(s: State, event: Event) -> str:
     f = event.facts
     names = s.board.unit_names
     if kind == "landing":
-        rolled = f"rolled {f[4]}" + (f" with {f[3]:+d}" if f[3] else "")
-        how = ("unhurt", "depleted", "lost")[f[2]]
+        rolled = f"rolled {f[4]}" + (f" {f[3]:+d}" if f[3] else "")
+        how = ("no loss", "depleted", "eliminated")[f[2]]
         return f"{names[f[0]]} lands in {hex_name(s, f[1])}: {rolled}, {how}."
     if kind == "moved":
         return f"{names[f[0]]} moves from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "entered":
-        on = "" if f[1] == f[-1] else f" and goes on to {hex_name(s, f[-1])}"
-        return f"{names[f[0]]} comes onto the map in {hex_name(s, f[1])}{on}."
+        on = "" if f[1] == f[-1] else f" and moves on to {hex_name(s, f[-1])}"
+        return f"{names[f[0]]} enters the map at {hex_name(s, f[1])}{on}."
     if kind == "fell_back":
-        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and goes back to {hex_name(s, f[2])}."
+        return f"{names[f[0]]} can't stay in {hex_name(s, f[1])} and goes back to {hex_name(s, f[2])}."
     if kind == "turned_away":
-        return f"{names[f[0]]} cannot stay in {hex_name(s, f[1])} and leaves the map again."
+        return f"{names[f[0]]} can't stay in {hex_name(s, f[1])} and leaves the map again."
     if kind == "shut_out":
-        return f"{names[f[0]]} cannot come: the enemy is in its arrival hexes."
+        return f"{names[f[0]]} can't arrive this turn: the enemy holds its arrival hexes."
     if kind == "engineer_back":
-        return f"{names[f[0]]} is formed anew and may come by the southern road."
+        return f"{names[f[0]]} is rebuilt and may enter by a road on the south edge."
     if kind == "spared":
-        return f"{capital(bridge_name(s, f[0]))} is spared."
+        return f"{capital(bridge_name(s, f[0]))} is left standing."
     if kind == "demolition":
-        how = "is blown up" if f[1] else "stands"
+        how = "is blown up" if f[1] else "still stands"
         falls = dice_up_to(s.board.blown_up_to[f[0]])
         return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it falls {falls}."
     if kind == "repair":
-        how = "is repaired" if f[1] else "is not repaired"
-        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, needed {s.board.repaired_from[f[0]]} or more."
+        how = "is repaired" if f[1] else "is still down"
+        needed = dice_from(s.board.repaired_from[f[0]])
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it is repaired {needed}."
     if kind == "ferry":
         return f"The engineers open a ferry at {side_name(s, f[0])}."
     if kind == "ferry_ended":
-        return f"The ferry at {side_name(s, f[0])} is closed."
+        return f"The ferry at {side_name(s, f[0])} closes."
     return ""
 
 
@@ -185,7 +186,7 @@ def _tell_fight(s: State, event: Event) -> str:
     f = event.facts
     names = s.board.unit_names
     if kind == "marker":
-        does = "fires at" if event.rule == "8.1" else "joins the fight for"
+        does = "fires at" if event.rule == "8.1" else "supports the fight for"
         return f"{marker_name(s, f[1])} {does} {hex_name(s, f[2])}."
     if kind == "combat" or kind == "bombardment":
         return _tell_roll(s, kind, f)
@@ -194,16 +195,16 @@ def _tell_fight(s: State, event: Event) -> str:
     if kind == "eliminated":
         return f"{names[f[0]]} is eliminated{f' in {hex_name(s, f[1])}' if f[1] >= 0 else ''}."
     if kind == "resisted":
-        how = "gives way, but one hex less than it should" if f[2] else "stands fast"
-        return f"{names[f[0]]} {how} in {hex_name(s, f[1])}."
+        how = "resists and retreats one hex less from" if f[2] else "stands fast in"
+        return f"{names[f[0]]} {how} {hex_name(s, f[1])}."
     if kind == "blocked":
-        return f"{names[f[0]]} has no way of retreat from {hex_name(s, f[1])}."
+        return f"{names[f[0]]} can't retreat from {hex_name(s, f[1])}."
     if kind == "retreated":
         return f"{names[f[0]]} retreats from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "advanced":
         return f"{names[f[0]]} advances from {hex_name(s, f[1])} to {hex_name(s, f[-1])}."
     if kind == "over":
-        return f"The game is over: {ending(f[0], f[1])}."
+        return f"Game over: {ending(f[0], f[1])}."
     return ""
 
 
@@ -211,7 +212,7 @@ def ending(level: i64, held: i64) -> str:
     """How the game ended; not points, but hexes of Arnhem are counted (11.5)."""
     winner, _, _ = LEVELS[level].rpartition("_")
     won = f"{winner.capitalize()} victory" if winner else "a draw"
-    return f"{won}, {counted(held, 'hex', 'hexes')} of Arnhem held"
+    return f"{won}, {held or 'no'} Arnhem {'hex' if held == 1 else 'hexes'} held"
 
 
 def _tell_roll(s: State, kind: str, f: tuple[int, ...]) -> str:

@@ -195,12 +195,18 @@ def _stand(s: State, unit: i64) -> None:
 # -- the retreat -----------------------------------------------------------------------------------------------------
 
 
-def next_retreat(s: State) -> None:
-    """8.4: one unit after another in their owner's order; who has no way is lost when nobody else can go."""
-    blocked: list[int] = []
+def waiting(s: State) -> list[int]:
+    """The units that have to retreat and have not set out."""
+    found: list[int] = []
     for unit in range(s.board.first_unit[s.loser], s.board.first_unit[s.loser + 1]):
         if is_pending(s, unit):
-            blocked.append(int(unit))
+            found.append(int(unit))
+    return found
+
+
+def next_retreat(s: State) -> None:
+    """8.4: one unit after another in their owner's order; who has no way is lost when nobody else can go."""
+    blocked = waiting(s)
     for unit in blocked:
         if may_stand(s, unit) or has_way_out(s, unit, hexes_to_go(s, unit)):
             s.actor = s.loser

@@ -20,7 +20,7 @@ from bridgehead.kits.words import capital, listed
 
 LABELS: dict[str, str] = {
     "blow": "Blow it up",
-    "spare": "Spare it",
+    "spare": "Leave it standing",
     "ferry": "Open a ferry",
     "stand": "Stand fast",
     "lose": "Lose the unit",

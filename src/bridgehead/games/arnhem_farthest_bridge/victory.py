@@ -35,8 +35,16 @@ def test(s: State) -> bool:
 
 
 def judge(s: State) -> None:
-    """The last turn is over: one hex of Arnhem makes a draw."""
-    _end(s, DRAW if goals_held(s) >= s.board.goals_to_draw else GERMAN_WIN)
+    """The last turn is over."""
+    _end(s, level_now(s))
+
+
+def level_now(s: State) -> i64:
+    """How the game would end now: one hex of Arnhem makes a draw."""
+    held = goals_held(s)
+    if held >= s.board.goals_to_win:
+        return ALLIED_WIN
+    return DRAW if held >= s.board.goals_to_draw else GERMAN_WIN
 
 
 def _end(s: State, level: i64) -> None:

@@ -16,6 +16,7 @@ from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
     GERMAN,
+    LEVELS,
     LINES,
     NATIONS,
     NO_RESULT,
@@ -34,7 +35,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     WAITING,
     State,
 )
-from bridgehead.kits.words import listed
+from bridgehead.kits.words import capital, listed
 
 PHASES = ("support", "movement", "bombardment", "combat", "mobile")
 IN_A_FIGHT = (st.JOINING, st.SUPPORTING, st.RETREATING, st.ADVANCING)
@@ -72,6 +73,7 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "player": SIDES[s.mover],
         "points": int(victory.goals_held(s)),
         "goals": {board.hex_names[hex]: _holder(s, hex) for hex in board.goals},
+        "if_ended_now": _standing(s),
         "places": places,
         "to_place": _to_place(s, side),
         "reinforcements": [_reinforcement(s, unit) for unit in range(board.units) if _is_to_come(s, unit)],
@@ -87,6 +89,14 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "markers": {SIDES[owner]: _markers(s, owner, side) for owner in range(2)},
         "action": _action(s, side),
     }
+
+
+def _standing(s: State) -> dict[str, Any]:
+    """11.5: who would have won, with words for people."""
+    level = victory.level_now(s) if s.ask != st.OVER else s.level
+    winner, _, name = LEVELS[level].rpartition("_")
+    words = report.ending(level, victory.goals_held(s))
+    return {"winner": winner or None, "level": name, "words": capital(words)}
 
 
 def _holder(s: State, hex: i64) -> str | None:
@@ -203,7 +213,7 @@ def _fight(s: State) -> dict[str, Any]:
             action["column"] = int(combat.column_of(board, line, combat.differential(s)))
             action["draft"] = [_draft(s, line)]
         else:
-            action["draft"] = [f"An attack on {report.hex_name(s, s.target)}, with nobody so far."]
+            action["draft"] = [f"Attack on {report.hex_name(s, s.target)}: no units chosen yet."]
     else:
         action["roll"] = [int(s.die)]
         action["result"] = RESULTS[s.result] if s.result != NO_RESULT else "-"
