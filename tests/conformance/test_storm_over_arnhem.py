@@ -193,7 +193,7 @@ def test_5_6_both_set_ups_are_seen_once_play_begins() -> None:
 
 def test_5_6_events_of_a_set_up_are_for_its_owner() -> None:
     position = new()
-    assert {(event.kind, event.private) for event in play(position, "RE1a@17")} == {("setup", -1), ("placed", 0)}
+    assert {event.private for event in play(position, "RE1a@17")} == {0}
 
 
 def test_21_1_a_bid_is_secret_until_both_are_in() -> None:

@@ -35,6 +35,7 @@ def begin(s: State) -> None:
         s.actor = BRITISH
     else:
         _begin_setup(s, BRITISH)
+        s.events = []  # told with the first move, it would tell whether that was the whole set-up (5.6)
 
 
 # -- side determination --------------------------------------------------------------------------------------------
