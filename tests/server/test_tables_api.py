@@ -396,7 +396,7 @@ def test_standing_orders_answer_for_the_seat_and_the_log_says_so(room: Rooms) ->
     state = table["british"].look()
     answered = [entry for entry in state["log"] if entry["note"]]
     assert [(entry["number"], entry["side"]) for entry in answered] == [(4, "british")]
-    assert answered[0]["note"] == "Standing order 'Tactical Advantage for my fire': let it stand."
+    assert answered[0]["note"] == "Standing order 'Tactical Advantage for my fire': keep the roll."
     assert state["seat"]["orders"]["my-attack"] == "never"
     assert table["german"].look()["seat"]["orders"]["my-attack"] == "ask"
 
@@ -409,7 +409,7 @@ def test_orders_answer_the_question_already_on_the_table(room: Rooms) -> None:
     table["british"].ask("PUT", "/orders", {"my-attack": "never"})
     after = table["british"].look()
     assert after["number"] == state["number"] + 1
-    assert after["log"][-1]["note"] == "Standing order 'Tactical Advantage for my fire': let it stand."
+    assert after["log"][-1]["note"] == "Standing order 'Tactical Advantage for my fire': keep the roll."
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
