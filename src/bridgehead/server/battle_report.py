@@ -35,7 +35,9 @@ class BattleReport:
         return self._with_notes([entry for _, entry in self._made])
 
     def _entry(self, number: int, answer: Answer) -> LogEntry:
-        mine = [line for line in answer.lines if line.private < 0 or answer.chairs[line.private] == self._chair]
+        # What happened before anybody decided belongs to the first decision that the reader hears of.
+        lines = self._table.session.beginning + answer.lines if number == 1 else answer.lines
+        mine = [line for line in lines if line.private < 0 or answer.chairs[line.private] == self._chair]
         # What is drawn for one side to see comes from the dice as well, and they would tell it to all.
         secret = any(line.private >= 0 for line in answer.lines)
         return LogEntry(

@@ -64,7 +64,8 @@ class Session:
         self.position = position
         self.seats = seats  # who sits on each of the two chairs: HUMAN or the name of a computer player
         self.seed = seed  # of the dice; empty when they are typed in
-        self.log: list[Line] = []
+        self.beginning = _told(position, position.beginning())  # what happened before anybody decided
+        self.log: list[Line] = list(self.beginning)
         self.answers: list[Answer] = []
         self.reaction = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
         self._dice = LoggedDice(source)
@@ -288,16 +289,15 @@ class Session:
         )
         if entry.comment and rule:
             self.log.append(Line(entry.comment, rule, -1, NOTE))
-        lines = tuple(Line(after.tell(event), event.rule, event.private, event.kind) for event in events)
+        lines = _told(after, events[len(before.beginning()) :])
         self.log.extend(lines)
         chairs = before.seat(self.game.sides[0]), before.seat(self.game.sides[1])
         note = " ".join(entry.comment.split())[:LONGEST_NOTE]
         self.position = after
         asked = after.decision()
-        own = lines[len(before.beginning()) :]  # what happened before anybody decided is told now, but tells nothing
         known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
         asks_otherwise = asked is None or (asked.side, asked.ask) != (decision.side, decision.ask)
-        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), own, chairs)
+        readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), lines, chairs)
         self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs, readers))
         self.record.entries.append(entry)
         if known:
@@ -463,6 +463,10 @@ class Session:
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.number >= number]
         if not self._snapshots:
             self._why_not = "What was taken over from another game stands."
+
+
+def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:
+    return tuple(Line(position.tell(event), event.rule, event.private, event.kind) for event in events)
 
 
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
