@@ -136,7 +136,7 @@ class Impulse(ArrasQuestion):
             return refused_movement.explain_activation(s, m.first(move))
         if kind == m.BOMBARD:
             gun = m.first(move)
-            return refused_fights.unfit_gun(s, gun) or refused_fights.explain_target(s, gun, m.second(move))
+            return refused_fights.unfit_gun(s, gun, "7.0") or refused_fights.explain_target(s, gun, m.second(move))
         place = m.first(move)  # REFRESH
         if s.advantage != s.mover:
             return Refusal("9.0", "You don't hold the Advantage.")
@@ -281,7 +281,7 @@ class Bombarding(ArrasQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         gun, target = m.first(move), m.second(move)
         return (
-            refused_fights.unfit_gun(s, gun)
+            refused_fights.unfit_gun(s, gun, "7.0")
             or refused_fights.unfit_second_gun(s, gun, target)
             or refused_fights.explain_target(s, gun, target)
         )
