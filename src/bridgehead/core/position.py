@@ -44,6 +44,7 @@ ROLL: Final = 0  # the word for which dice wait; every other move has a kind of 
 ROLL_WORD: Final = "roll"
 ROLL_BUTTON: Final = "button:roll"
 LARGEST: Final = 2**62  # no game's move is as large: the rules keep moves in 64 bits
+NOTHING: Final[list[Move]] = []  # what played itself where nothing did: one list for all, never changed
 ON_THE_MAP: Final = ("place", "unit", "group")  # sorts of touches that may be a slip
 
 
@@ -53,7 +54,7 @@ class Position:
     def __init__(self, rules: Rules[Any], state: Table) -> None:
         self.rules = rules
         self.state = state
-        self.forced: list[Move] = []  # what played itself in the wake of the last move, because nothing else was legal
+        self.forced = NOTHING  # what played itself in the wake of the last move, because nothing else was legal
         self._moves: list[Move] | None = None
         self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
         self._before: list[Event] = []
@@ -156,39 +157,42 @@ class Position:
         events = self._before
         self._before = []
         s.events = events
-        self.forced = []
         if s.ask >= STEPS:
             self._step().take(s, dice)
         else:
             self._question().play(s, move, dice)
         self._go_on(dice)
-        s.events = []
+        s.events = self._before
         return events
 
     def _go_on(self, dice: Dice) -> None:
         """Take the referee's steps and the moves that leave no choice, until somebody must decide."""
         s = self.state
         rules = self.rules
+        forced = NOTHING
         said = True  # a player has just said something, so that dice may roll
-        self._paths = None
         while True:
+            listed: list[Move] = []
             while s.ask >= STEPS:
                 step = rules.steps[s.ask - STEPS]
                 if not said and step.rolls(s):
-                    self._moves = [ROLL]
-                    return
+                    listed.append(ROLL)
+                    break
                 step.take(s, dice)
-            listed: list[Move] = []
-            if s.ask != self.rules.over:
+            if s.ask < STEPS and s.ask != rules.over:
                 asked = rules.questions[s.ask]
                 asked.moves(s, listed)
                 if len(listed) == 1 and not asked.waits(s):
-                    said = False
-                    self.forced.append(listed[0])
+                    if said:
+                        said = False
+                        forced = []
+                    forced.append(listed[0])
                     asked.play(s, listed[0], dice)
                     continue
-            self._moves = listed
-            return
+            break
+        self.forced = forced
+        self._moves = listed
+        self._paths = None
 
     def copy(self) -> Position:
         """An independent copy, cheap enough for search."""

@@ -92,8 +92,18 @@ class ArrasQuestion(Question[State]):
         return [word] if word >= 0 else []
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        """What was wanted, from the first thing touched, the last, and how many there were."""
-        return []
+        """What was wanted, from the first thing touched, the last, and how many there were.
+
+        As a rule a move that names one thing, the last one touched.
+        """
+        found: list[int] = []
+        for kind in self.kinds:
+            named = s.board.notation.forms[kind].sorts
+            if named == ["place"] and place_of(s, last) >= 0:
+                found.append(m.pack(kind, place_of(s, last)))
+            elif named == [last.sort]:
+                found.append(m.pack(kind, last.number))
+        return found
 
 
 def place_of(s: State, touched: Touch) -> i64:

@@ -231,6 +231,10 @@ class Board:
         self.historical: list[dict[str, int]] = [
             {str(g): self.place_numbers[str(p)] for g, p in history[side].items()} for side in SIDES
         ]
+        self.setup_offers: list[dict[str, list[int]]] = [
+            {group: self._likeliest_first(side, group) for group in groups}
+            for side, groups in enumerate(self.setup_groups)
+        ]
         self.closed: vec[i64] = vec[i64]([FREE] * len(self.place_names))  # 14.2.3: nobody enters before this release
         for name, release in history["closed"].items():
             self.closed[self.place_numbers[str(name)]] = RELEASES.index(release)
@@ -239,3 +243,12 @@ class Board:
         for unit, letter in enumerate(self.unit_groups):
             if letter:
                 self.groups[self.side[unit]].setdefault(letter, []).append(unit)
+
+    def _likeliest_first(self, side: int, group: str) -> list[int]:
+        """The spaces for a group: where it was in history (14.2), then what is next to that, then the rest.
+
+        So the first choices make sense.
+        """
+        history = self.historical[side][group]
+        near = {place for place in self.setup_spaces[side] if self.adjacent[history * int(self.places) + place]}
+        return sorted(self.setup_spaces[side], key=lambda place: 0 if place == history else 1 if place in near else 2)

@@ -20,6 +20,7 @@ from bridgehead.games.counter_attack_arras.state import (
     OVERRUN,
     RUNNING,
     STEPPING,
+    TALLY,
     State,
     settle_control,
 )
@@ -36,19 +37,22 @@ def entry_cost(s: State, place: i64, side: i64) -> i64:
     5.1.1: terrain does not count; 5.1.4b: nor who controls it, if it is vacant.
     """
     enemy = 1 - side
-    if s.first_unit[2 * place + enemy] >= 0:
-        return 4 if s.count(place, enemy, FRESH) > 0 else 3
-    board = s.board
-    for n in range(board.link_from[place], board.link_from[place + 1]):
-        near = board.link[n]
-        if s.first_unit[2 * near + side] < 0 and s.count(near, enemy, FRESH) > 0:
+    first = s.first_unit  # by names of their own: no loop of the game runs as often as this one
+    tally = s.tally
+    there = 2 * place + enemy
+    if first[there] >= 0:
+        return 4 if tally[there * TALLY + FRESH] > 0 else 3
+    link = s.board.link
+    for n in range(s.board.link_from[place], s.board.link_from[place + 1]):
+        near = 2 * link[n]
+        if first[near + side] < 0 and tally[(near + enemy) * TALLY + FRESH] > 0:
             return 2  # B: an uncontested area with a Fresh enemy lies next to it
     return 1
 
 
 def exit_cost(s: State, place: i64, side: i64) -> i64:
     """5.2 E and F: movement factors to leave a place, by the enemies in it; ALL of them if one is Fresh."""
-    if s.first_unit[2 * place + 1 - side] < 0:
+    if not s.occupied(place, 1 - side):
         return 0
     return ALL if s.count(place, 1 - side, FRESH) > 0 else 3
 
@@ -86,7 +90,7 @@ def may_enter(s: State, unit: i64, place: i64) -> bool:
     kind = board.type[unit]
     if kind != LEADER and s.full(place, side):
         return False  # 5.1.3
-    if s.first_unit[2 * place + 1 - side] >= 0:
+    if s.occupied(place, 1 - side):
         return may_attack(s, unit, place)
     if kind >= ARTILLERY:
         return s.control[place] == side  # 5.1.4c, 5.2.2

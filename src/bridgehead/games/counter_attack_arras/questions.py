@@ -48,9 +48,6 @@ class Bidding(ArrasQuestion):
         bid = m.first(move)
         return Refusal("14.1.1", f"You can't bid {bid}: bids run from {board.lowest_bid} to {board.highest_bid}.")
 
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.BID, last.number)] if last.sort == "number" else []
-
 
 class Setup(ArrasQuestion):
     def prompt(self, s: State) -> str:
@@ -107,10 +104,6 @@ class Entry(ArrasQuestion):
             return Refusal(rule, f"There are enemy units in {place_name(s, place)}.")
         return Refusal("5.1.3", f"{capital(place_name(s, place))} doesn't have room for the whole group.")
 
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        place = place_of(s, last)
-        return [m.pack(m.ENTER, place)] if place >= 0 else []
-
     def button(self, s: State, word: str) -> str:
         return "Enter here" if word == "go" else super().button(s, word)
 
@@ -143,7 +136,7 @@ class Impulse(ArrasQuestion):
             return refused_movement.explain_activation(s, m.first(move))
         if kind == m.BOMBARD:
             gun = m.first(move)
-            return refused_fights.unfit_gun(s, gun) or refused_fights.explain_target(s, gun, m.second(move))
+            return refused_fights.unfit_gun(s, gun, "7.0") or refused_fights.explain_target(s, gun, m.second(move))
         place = m.first(move)  # REFRESH
         if s.advantage != s.mover:
             return Refusal("9.0", "You don't hold the Advantage.")
@@ -288,7 +281,7 @@ class Bombarding(ArrasQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         gun, target = m.first(move), m.second(move)
         return (
-            refused_fights.unfit_gun(s, gun)
+            refused_fights.unfit_gun(s, gun, "7.0")
             or refused_fights.unfit_second_gun(s, gun, target)
             or refused_fights.explain_target(s, gun, target)
         )
@@ -317,9 +310,6 @@ class Refreshing(ArrasQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         name = unit_name(s, m.first(move))
         return Refusal("9.3", f"{name} isn't one of your Spent units in {place_name(s, s.source)}.")
-
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.FRESHEN, last.number)] if last.sort == "unit" else []
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         order = orders.KNOWN.given(given, "refreshing")

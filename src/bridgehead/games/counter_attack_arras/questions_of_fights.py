@@ -75,9 +75,6 @@ class Pointing(ArrasQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.explain_point(s, m.first(move))
 
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.POINT, last.number)] if last.sort == "unit" else []
-
 
 class Forwarding(ArrasQuestion):
     def cited(self, s: State) -> str:
@@ -98,9 +95,6 @@ class Forwarding(ArrasQuestion):
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.explain_forward(s, m.first(move))
-
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.FORWARD, last.number)] if last.sort == "unit" else []
 
     def button(self, s: State, word: str) -> str:
         return "Make it the Forward Unit" if word == "go" else super().button(s, word)
@@ -125,9 +119,6 @@ class Supporting(ArrasQuestion):
         if m.kind_of(move) == m.AIR:
             return refused_fights.explain_air(s)
         return refused_fights.explain_gun(s, m.first(move))
-
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.GUN, last.number)] if last.sort == "unit" else []
 
     def button(self, s: State, word: str) -> str:
         return "Use this gun" if word == "go" else super().button(s, word)

@@ -12,11 +12,10 @@ from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import advantage, orders, refused_movement, reorganization
 from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras.asking import ArrasQuestion, place_of
+from bridgehead.games.counter_attack_arras.asking import ArrasQuestion
 from bridgehead.games.counter_attack_arras.board import ARMOR, LEADER
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import State
-from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import capital
 
 
@@ -78,9 +77,6 @@ class Reforming(ArrasQuestion):
             "10.1", f"You have no other eliminated unit of the same type, strong enough to give up for {name}."
         )
 
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.REFORM, last.number)] if last.sort == "unit" else []
-
 
 class Settling(ArrasQuestion):
     """Where the unit that comes back is placed."""
@@ -113,10 +109,6 @@ class Settling(ArrasQuestion):
             return Refusal("5.1.3", f"{where} is full.")
         return Refusal("2.1.4", f"German units can't be in {place_name(s, place)} until Rommel turns north.")
 
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        place = place_of(s, last)
-        return [m.pack(m.SETTLE, place)] if place >= 0 else []
-
 
 class Paying(ArrasQuestion):
     """Who is given up for the unit that came back."""
@@ -136,6 +128,3 @@ class Paying(ArrasQuestion):
             f"{unit_name(s, m.first(move))} can't be given up for {unit_name(s, s.payer)}: choose another of your "
             "eliminated units, of the same type and with at least the same Spent defense factor.",
         )
-
-    def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
-        return [m.pack(m.REMOVE, last.number)] if last.sort == "unit" else []

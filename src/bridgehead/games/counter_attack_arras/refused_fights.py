@@ -35,17 +35,25 @@ def explain_air(s: State) -> Refusal:
     return Refusal("8.3", "Allied air support can only help an assault that involves British units.")
 
 
+def unfit_gun(s: State, gun: i64, rule: str) -> Refusal | None:
+    """Why a unit can neither bombard nor support just now, whatever the target."""
+    name = unit_name(s, gun)
+    if s.board.type[gun] != ARTILLERY or s.board.side[gun] != s.actor:
+        return Refusal(rule, f"{name} isn't one of your artillery units.")
+    if s.place[gun] >= s.board.spaces:
+        return Refusal(rule, f"{name} isn't on the map.")
+    if s.spent[gun]:
+        return Refusal(rule, f"{name} is Spent.")
+    return waits(s, gun) if s.locked(gun) else None
+
+
 def explain_gun(s: State, gun: i64) -> Refusal:
+    """Why a gun may not support this assault."""
     board = s.board
     name = unit_name(s, gun)
-    if board.type[gun] != ARTILLERY or board.side[gun] != s.actor:
-        return Refusal("8.1.2", f"{name} isn't one of your artillery units.")
-    if s.place[gun] >= board.spaces:
-        return Refusal("8.1.2", f"{name} isn't on the map.")
-    if s.spent[gun]:
-        return Refusal("8.1.2", f"{name} is Spent.")
-    if s.locked(gun):
-        return waits(s, gun)
+    unfit = unfit_gun(s, gun, "8.1.2")
+    if unfit:
+        return unfit
     if s.job[gun] != NO_JOB:
         return Refusal("8.2", f"{name} is already committed to an assault.")
     place = s.place[gun]
@@ -58,19 +66,6 @@ def explain_gun(s: State, gun: i64) -> Refusal:
             return Refusal("8.2", f"{capital(place_name(s, s.target))} is more than two areas away from {name}.")
     army = ARMIES[board.nation[gun]]
     return Refusal("8.2", f"{name} can only support an assault that involves {army} units.")
-
-
-def unfit_gun(s: State, gun: i64) -> Refusal | None:
-    """Why a unit may not bombard anything in this impulse."""
-    board = s.board
-    name = unit_name(s, gun)
-    if board.type[gun] != ARTILLERY or board.side[gun] != s.mover:
-        return Refusal("7.0", f"{name} isn't one of your artillery units.")
-    if s.place[gun] >= board.spaces:
-        return Refusal("7.0", f"{name} isn't on the map.")
-    if s.spent[gun]:
-        return Refusal("7.0", f"{name} is Spent.")
-    return waits(s, gun) if s.locked(gun) else None
 
 
 def unfit_second_gun(s: State, gun: i64, target: i64) -> Refusal | None:

@@ -113,31 +113,13 @@ def size_of(s: State, side: i64, group: str) -> i64:
 def setup_moves(s: State, out: list[int]) -> None:
     """12.2.1, 12.2.2: an open space without another group; 5.1.3: with room for all of it."""
     side = s.actor
-    spaces: list[int] = []
-    for place in s.board.setup_spaces[side]:
-        if not s.occupied(place, side):
-            spaces.append(place)
     for group in waiting_groups(s, side):
         size = size_of(s, side, group)
         letter: i64 = LETTERS.index(group)
-        for place in _likeliest_first(s, s.board.historical[side][group], spaces):
-            if s.board.limit[place] >= size:
+        for space in s.board.setup_offers[side][group]:
+            place: i64 = space
+            if s.first_unit[2 * place + side] < 0 and s.board.limit[place] >= size:
                 out.append(m.pack(m.PLACE, letter, place))
-
-
-def _likeliest_first(s: State, history: i64, spaces: list[int]) -> list[int]:
-    """Where the group was in history (14.2), then what is next to that, then the rest: the first choices make sense."""
-    first: list[int] = []
-    near: list[int] = []
-    rest: list[int] = []
-    for place in spaces:
-        if place == history:
-            first.append(place)
-        elif s.board.adjacent[history * s.board.places + place]:
-            near.append(place)
-        else:
-            rest.append(place)
-    return first + near + rest
 
 
 def play_setup(s: State, move: i64) -> None:

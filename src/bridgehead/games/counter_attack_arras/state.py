@@ -435,11 +435,15 @@ class State(Table):
         release = self.board.lock[unit]
         return release != FREE and self.released[release] == 0
 
+    # An index that has a name of its own spares compiled code the counting of references.
+
     def count(self, place: i64, side: i64, column: i64) -> i64:
-        return self.tally[(2 * place + side) * TALLY + column]
+        at = (2 * place + side) * TALLY + column
+        return self.tally[at]
 
     def occupied(self, place: i64, side: i64) -> bool:
-        return self.first_unit[2 * place + side] >= 0
+        here = 2 * place + side
+        return self.first_unit[here] >= 0
 
     def contested(self, place: i64) -> bool:
         """5.1.4a: units of both sides."""
@@ -450,11 +454,13 @@ class State(Table):
         return self.first_unit[2 * place + 1 - side] < 0 and self.control[place] == side
 
     def first(self, place: i64, side: i64) -> i64:
-        return self.first_unit[2 * place + side]
+        here = 2 * place + side
+        return self.first_unit[here]
 
     def full(self, place: i64, side: i64) -> bool:
         """5.1.3: no further unit may stand there; leaders always may."""
-        return self.tally[(2 * place + side) * TALLY + STACKED] >= self.board.limit[place]
+        at = (2 * place + side) * TALLY + STACKED
+        return self.tally[at] >= self.board.limit[place]
 
     def defense(self, unit: i64) -> i64:
         return self.board.defense[2 * unit + self.spent[unit]]
