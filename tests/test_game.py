@@ -51,9 +51,9 @@ def test_options_have_titles_that_people_can_tell_apart(game: Game) -> None:
 
 def test_the_lobby_reads_titles_of_options_and_of_values_that_need_words() -> None:
     options = {option["name"]: option for option in find("arnhem-farthest-bridge").to_json()["options"]}
-    assert options["zoc-over-water"]["title"] == "Zones of control over water"
+    assert options["zoc-over-water"]["title"] == "Zones of control across water"
     assert options["corps-arrival"]["title"] == "Corps arrival"
-    assert options["bombardment"]["labels"] == {"from-d2": "D2 and better", "own-table": "A table of their own"}
+    assert options["bombardment"]["labels"] == {"from-d2": "D2 and better", "own-table": "Own table"}
     assert options["corps-arrival"]["labels"] == {}
 
 

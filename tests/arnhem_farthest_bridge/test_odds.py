@@ -157,8 +157,8 @@ def test_11_4_landings_are_summed_up_by_ground() -> None:
 
 
 def test_12_0_a_zone_that_gave_way_makes_landings_harder() -> None:
-    text = "scenario: free-deployment\ndecide: allied opening\nclash: 1AB\nwaiting: 7K 1P"
-    position = written(text)
+    head = "scenario: free-deployment\nzones: 1AB@3717 101@1007 82@2012\nclash: 1AB"
+    position = written(f"{head}\ndecide: allied opening\nwaiting: 7K 1P")
     play(position, "7K")
     found = of(position, "land 3717")
     assert [(rule, value) for _, rule, value in found.modifiers] == [("13.2", 1), ("12.0", 1)]
@@ -180,7 +180,7 @@ def test_10_6_3_every_die_of_a_demolition_is_counted(start: str, goal: str, germ
 @pytest.mark.parametrize(("bridge", "chance"), [("0310|0311", "1/3"), ("2216|2316", "1/2"), ("1206|1307", "1/3")])
 def test_10_6_4_every_die_of_a_repair_is_counted(bridge: str, chance: str) -> None:
     engineer = "0404" if bridge < "1" else "1709"
-    position = written(f"decide: allied opening\ndown: {bridge}\n{engineer}: ENG\nwaiting: 1P")
+    position = written(f"turn: 2\ndecide: allied opening\ndown: {bridge}\n{engineer}: ENG\nwaiting: 1P")
     found = odds(position)[0]
     assert found.expected == Fraction(chance)
     assert found.distribution == counted(played(position, f"repair {bridge}", "repair", 1))

@@ -78,7 +78,7 @@ def test_8_5_a_defender_retreats_or_stands() -> None:
 
 
 def test_8_4_of_several_units_one_is_touched_first() -> None:
-    position = written("decide: allied attack\n1609: 1P\n1710: 2P\n1610: 9SS1\n1508: KRFT\n1910: BRDF")
+    position = written("turn: 2\ndecide: allied attack\n1609: 1P\n1710: 2P\n1610: 9SS1\n1508: KRFT\n1910: BRDF")
     play(position, "attack 1610", "+1P", "+2P", dice="4")
     assert touches(position, "retreat 1P 1709") == ("unit:1P", "place:1709")
     play(position, "retreat 1P 1709")
@@ -148,6 +148,6 @@ def test_4_3_an_enemy_hex_is_named_when_it_is_touched() -> None:
 def test_words_on_the_buttons_say_what_ends() -> None:
     labels = []
     for head in ("allied opening", "allied move", "allied bombard", "allied attack"):
-        labels.append(written(f"decide: {head}\n0105: 2IG").label("button:end"))
+        labels.append(written(f"turn: 2\ndecide: {head}\n0105: 2IG").label("button:end"))
     labels.append(written("phase: mobile\n0105: 2IG").label("button:end"))
     assert labels == ["Start movement", "End movement", "End bombardment", "End combat", "End mobile movement"]

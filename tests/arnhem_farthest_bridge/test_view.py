@@ -134,7 +134,8 @@ def test_a_spectator_is_not_asked() -> None:
 
 def test_the_table_is_shown() -> None:
     position = written(
-        "turn: 3\ndown: 0505|0605\nwaiting: 231\nshut: 231\nmoved: 2IG\n2620: 2IG\n2619: 1GG*\n3423: 32G\n2721: KRFT"
+        "turn: 3\ndown: 0505|0605\nwaiting: 231\nshut: 231\nmoved: 2IG\n2620: 2IG\n2619: 1GG*\n3423: 32G\n2721: KRFT\n"
+        "0103: 59I\n0104: 59II\n0105: GRSN\n0106: 9SS9"
     )
     seen = shown(position)
     assert seen["turn"] == 3 and seen["phase"] == "movement" and seen["player"] == "allied"

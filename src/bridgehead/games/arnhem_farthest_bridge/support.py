@@ -39,7 +39,7 @@ def start_drawing(s: State) -> None:
     for nation in range(len(NATIONS)):
         s.drawn[nation] = 0
     s.phase = SUPPORT_PHASE
-    _reduce(s)
+    reduce(s)
     if s.board.draws[2 * s.turn + ALLIED] >= s.board.full_set:
         s.ask = DRAW_MARKERS
     else:
@@ -47,7 +47,7 @@ def start_drawing(s: State) -> None:
         s.ask = DRAWING
 
 
-def _reduce(s: State) -> None:
+def reduce(s: State) -> None:
     """10.7.2: for this turn alone."""
     board = s.board
     for n in range(len(board.cuts)):

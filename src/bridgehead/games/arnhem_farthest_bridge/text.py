@@ -10,7 +10,8 @@ value from the start of play. Large and small letters are the same:
     decide: allied attack
     down: 2620|2721
     allied markers: gb-art=2 gb-priest=1
-    2520: 2IG 1GG
+    2520: 2IG
+    2521: 1GG
     2621: BRDF*
 """
 
@@ -21,7 +22,7 @@ from mypy_extensions import i64
 from bridgehead.core.position import PositionError
 from bridgehead.games.arnhem_farthest_bridge import bridges
 from bridgehead.games.arnhem_farthest_bridge import state as st
-from bridgehead.games.arnhem_farthest_bridge.board import LEVELS, SIDES, ZONES, bridge_side
+from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, LEVELS, SIDES, ZONES, bridge_side
 from bridgehead.games.arnhem_farthest_bridge.report import points
 from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, WAITING, State
 
@@ -61,7 +62,7 @@ def write(s: State, asked: str) -> str:
         if s.ask == st.MOVING and s.phase == st.MOBILE_PHASE:
             lines.append("phase: mobile")
     zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
-    if s.ask in SETTING_UP or [int(s.drop[n]) for n in zones] != board.historical_zones:
+    if s.options.free:
         _list(lines, "zones", [f"{ZONES[n]}@{board.hex_names[s.drop[n]]}" for n in zones])
     _list(lines, "clash", [ZONES[n] for n in range(len(ZONES)) if s.clash[n]])
     _write_water(s, lines)
@@ -113,8 +114,12 @@ def _write_water(s: State, lines: list[str]) -> None:
 
 
 def usual_guards(s: State) -> list[int]:
-    """10.6.3: as if the phase began now."""
+    """10.6.3: as if the phase began now; who has just landed was not there yet."""
     scratch = s.copy()
+    if s.ask == st.OPENING:
+        for unit in range(s.board.units):
+            if s.spent[unit] and s.place[unit] >= 0:
+                scratch.take(unit, WAITING)
     bridges.set_guards(scratch)
     return [int(guard) for guard in scratch.guarded]
 
@@ -130,9 +135,15 @@ def _write_markers(s: State, lines: list[str]) -> None:
 
 
 def is_to_come(s: State, unit: i64) -> bool:
-    """The unit is not listed because it cannot be there yet."""
+    """The unit is not listed because it cannot be there yet: its turn has not come, or not its half of the turn."""
     due = s.due(unit)
-    return due > s.turn or (due == 0 and s.turn == 0)
+    if due == 0:
+        return s.turn == 0
+    if due != s.turn or s.ask == st.OVER:
+        return due > s.turn
+    if s.board.side[unit] == GERMAN:
+        return s.mover == ALLIED
+    return s.ask == st.DRAWING or (s.ask == st.OPENING and s.board.drop_zone[unit] < 0)
 
 
 def _write_units(s: State, lines: list[str]) -> None:

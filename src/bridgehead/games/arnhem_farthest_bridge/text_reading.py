@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.arnhem_farthest_bridge import bridges, setup, victory
+from bridgehead.games.arnhem_farthest_bridge import bridges, setup, text_checks, victory
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, LEVELS, NATIONS, SIDES, ZONES, Board
 from bridgehead.games.arnhem_farthest_bridge.report import ADJECTIVE
@@ -22,14 +22,6 @@ PHASE_OF: dict[int, int] = {
     st.BOMBARDING: st.BOMBARDMENT_PHASE,
     st.COMBAT: st.COMBAT_PHASE,
 }
-# Lines that speak of one phase, and the decisions in which they can.
-OF_A_PHASE: dict[str, tuple[int, ...]] = {
-    "phase": (st.MOVING,),
-    "fought": (st.COMBAT,),
-    "hit": (st.BOMBARDING, st.COMBAT),
-    "moved": (st.OPENING, st.MOVING, st.BOMBARDING, st.COMBAT),
-    "picked": (st.OPENING, st.MOVING, st.BOMBARDING, st.COMBAT),
-}
 
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
@@ -37,24 +29,32 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     s = empty_table(board, options)
     for key in found:
         if key not in KEYS and key not in board.hex_numbers:
-            raise PositionError(f"'{key}' is neither a hex nor anything else a position has.")
+            raise PositionError(f"'{key}' is neither a hex nor a key of a position.")
     s.turn = number(found, "turn", 1, 0, int(board.turns))
     _read_decision(s, found)
+    text_checks.check_lines(s, found)
     _read_bridges(s, found)  # before the units, as zones of control pass bridges
     _read_units(s, found)
     _read_waiting(s, found)
     _read_zones(s, found)
     if s.ask in SETTING_UP:
         _check_setup(s)
+    _read_doings(s, found)
     _read_crossings(s, found)
     _read_markers(s, found)
-    _read_doings(s, found)
+    text_checks.check(s, found)
     _check_victory(s)
     return s
 
 
 def _words(found: Mapping[str, str], key: str) -> list[str]:
-    return found.get(key, "").split()
+    words = found.get(key, "").split()
+    seen: set[str] = set()
+    for word in words:
+        if word.lower() in seen:
+            raise PositionError(f"{key}: {word} appears twice.")
+        seen.add(word.lower())
+    return words
 
 
 def _counts(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
@@ -65,7 +65,7 @@ def _counts(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
         if not sign or not re.fullmatch(r"[0-9]{1,3}(\.5)?", value):
             raise PositionError(f"{key}: '{word}' is not a name, '=' and a number.")
         if name.lower() in [known for known, _ in counts]:
-            raise PositionError(f"{key}: {name} stands there twice.")
+            raise PositionError(f"{key}: {name} appears twice.")
         counts.append((name.lower(), value))
     return counts
 
@@ -98,16 +98,13 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
     if (s.ask in SETTING_UP) != (s.turn == 0):
         raise PositionError("decide: setting up belongs to turn 0 and everything else to turns 1 to 10 (12.0).")
     if s.ask in SETTING_UP and not s.options.free:
-        raise PositionError("decide: nobody sets up in the historical scenario (11.0).")
+        raise PositionError("decide: there is no set-up to decide in the historical scenario (11.0).")
     if s.actor == GERMAN and s.ask in (st.ZONING, st.SHIFTING, st.DRAWING, st.OPENING):
         raise PositionError(f"decide: '{words[1]}' is for the Allied side.")
     if s.actor == ALLIED and s.ask == st.DEPLOYING:
         raise PositionError("decide: only German units are deployed (12.0).")
-    for key, possible in OF_A_PHASE.items():
-        if key in found and s.ask not in possible:
-            raise PositionError(f"{key}: that means nothing at '{words[1]}'.")
     if s.ask == st.DRAWING and s.board.draws[2 * s.turn + ALLIED] >= s.board.full_set:
-        raise PositionError(f"decide: in turn {s.turn} the Allies have all their markers and draw none (10.7).")
+        raise PositionError(f"decide: on turn {s.turn} the Allies have all their markers and draw none (10.7).")
     s.phase = PHASE_OF.get(int(s.ask), st.SUPPORT_PHASE)
     if choice(found, "phase", "movement", ("movement", "mobile")):
         s.phase = st.MOBILE_PHASE
@@ -132,23 +129,34 @@ def _read_units(s: State, found: Mapping[str, str]) -> None:
             unit = _unit(s, key, word.removesuffix("*"))
             name = board.unit_names[unit]
             if unit in where:
-                raise PositionError(f"{key}: {name} already stands in {where[unit]}.")
+                raise PositionError(f"{key}: {name} is already in {where[unit]}.")
             where[unit] = key
-            if s.due(unit) > s.turn:
-                rule = "11.2" if board.side[unit] == GERMAN else "11.3"
-                raise PositionError(f"{key}: {name} does not come before turn {s.due(unit)} ({rule}).")
+            _check_due(s, key, unit)
             if s.first_unit[hex] >= 0 and s.side_at(hex) != board.side[unit]:
-                raise PositionError(f"{key}: units of both sides cannot be in one hex (4.3).")
+                raise PositionError(f"{key}: units of both sides can't be in one hex (4.3).")
             if not s.has_room(hex, board.side[unit]):
-                raise PositionError(f"{key}: no more than {counted(s.options.stacking, 'unit')} may be in a hex (5.0).")
+                raise PositionError(f"{key}: the stacking limit is {counted(s.options.stacking, 'unit')} (5.0).")
             s.depleted[unit] = 1 if word.endswith("*") else 0
             s.put(unit, hex)
     for word in _words(found, "eliminated"):
         unit = _unit(s, "eliminated", word.removesuffix("*"))
         if unit in where:
-            raise PositionError(f"eliminated: {board.unit_names[unit]} stands in {where[unit]}.")
+            raise PositionError(f"eliminated: {board.unit_names[unit]} is in {where[unit]}.")
+        _check_due(s, "eliminated", unit)
         s.place[unit] = GONE
         s.depleted[unit] = 1 if word.endswith("*") else 0
+
+
+def _check_due(s: State, key: str, unit: int) -> None:
+    """11.2, 11.3: a unit cannot be on the map or lost before it can have arrived."""
+    if s.due(unit) == 0 or not is_to_come(s, unit):
+        return
+    german = s.board.side[unit] == GERMAN
+    name = s.board.unit_names[unit]
+    when = f"turn {s.due(unit)}"
+    if s.due(unit) == s.turn:
+        when = f"the German half of turn {s.turn}" if german else f"the Allied Movement Phase of turn {s.turn}"
+    raise PositionError(f"{key}: {name} doesn't arrive before {when} ({'11.2' if german else '11.3'}).")
 
 
 def _read_waiting(s: State, found: Mapping[str, str]) -> None:
@@ -156,21 +164,21 @@ def _read_waiting(s: State, found: Mapping[str, str]) -> None:
     for word in _words(found, "waiting"):
         unit = _unit(s, "waiting", word)
         if s.place[unit] >= 0:
-            raise PositionError(f"waiting: {board.unit_names[unit]} stands in {board.hex_names[s.place[unit]]}.")
+            raise PositionError(f"waiting: {board.unit_names[unit]} is in {board.hex_names[s.place[unit]]}.")
         if s.due(unit) == 0:
-            raise PositionError(f"waiting: {board.unit_names[unit]} is no reinforcement (11.0).")
+            raise PositionError(f"waiting: {board.unit_names[unit]} isn't a reinforcement (11.0).")
         s.place[unit] = WAITING
     for name, value in _counts(found, "delayed"):
         unit = _unit(s, "delayed", name)
         if board.drop_zone[unit] >= 0 or s.due(unit) == 0:
-            raise PositionError(f"delayed: {board.unit_names[unit]} does not come by the map edge (11.1).")
-        if not value.isdigit() or int(value) >= s.turn:
-            raise PositionError(f"delayed: {board.unit_names[unit]} cannot have waited so many turns (11.1).")
+            raise PositionError(f"delayed: {board.unit_names[unit]} doesn't arrive at the map edge (11.1).")
+        if not value.isdigit():
+            raise PositionError(f"delayed: '{value}' is not a number of turns.")
         s.delay[unit] = int(value)
     for word in _words(found, "shut"):
         unit = _unit(s, "shut", word)
         if s.place[unit] != WAITING or board.drop_zone[unit] >= 0:
-            raise PositionError(f"shut: {board.unit_names[unit]} does not wait to come by the map edge (11.1).")
+            raise PositionError(f"shut: {board.unit_names[unit]} isn't waiting to arrive at the map edge (11.1).")
         s.shut[unit] = 1
 
 
@@ -180,12 +188,12 @@ def _read_doings(s: State, found: Mapping[str, str]) -> None:
     for word in _words(found, "moved"):
         unit = _unit(s, "moved", word)
         if board.side[unit] != s.actor:
-            raise PositionError(f"moved: {board.unit_names[unit]} is not on the side whose phase it is (3.0).")
+            raise PositionError(f"moved: it isn't the phase of {board.unit_names[unit]} (3.0).")
         s.picked[unit] = FINISHED
     for name, value in _counts(found, "picked"):
         unit = _unit(s, "picked", name)
-        if board.side[unit] != s.actor or not value.isdigit() or not 1 <= int(value) <= PICKS:
-            raise PositionError(f"picked: {board.unit_names[unit]}={value} cannot be (4.1).")
+        if s.picked[unit] or board.side[unit] != s.actor or not value.isdigit() or not 1 <= int(value) <= PICKS:
+            raise PositionError(f"picked: {board.unit_names[unit]}={value} can't be (4.1).")
         s.picked[unit] = int(value)
     for name, value in _counts(found, "landed"):
         unit = _unit(s, "landed", name)
@@ -195,11 +203,11 @@ def _read_doings(s: State, found: Mapping[str, str]) -> None:
     for word in _words(found, "fought"):
         unit = _unit(s, "fought", word)
         if board.side[unit] != s.actor:
-            raise PositionError(f"fought: {board.unit_names[unit]} is not on the side whose phase it is (8.2.1).")
+            raise PositionError(f"fought: it isn't the phase of {board.unit_names[unit]} (8.2.1).")
         s.fought[unit] = 1
     for word in _words(found, "hit"):
-        if word not in board.hex_numbers or s.was_hit(board.hex_numbers[word]):
-            raise PositionError(f"hit: '{word}' is no hex, or stands there twice.")
+        if word not in board.hex_numbers:
+            raise PositionError(f"hit: '{word}' isn't a hex of the map.")
         s.note_hit(board.hex_numbers[word])
 
 
@@ -208,16 +216,24 @@ def _read_doings(s: State, found: Mapping[str, str]) -> None:
 
 def _read_zones(s: State, found: Mapping[str, str]) -> None:
     board = s.board
-    if s.ask not in SETTING_UP:
+    if not s.options.free:
         for zone in range(len(ZONES)):
             s.drop[zone] = board.historical_zones[zone]
+    named: list[str] = []
     for word in _words(found, "zones"):
         name, _, hex = word.upper().partition("@")
         if name not in ZONES or hex not in board.hex_numbers:
             raise PositionError(f"zones: '{word}' is not a drop zone ({', '.join(ZONES)}), '@' and a hex.")
-        if s.options.free and s.ask in SETTING_UP and board.hex_numbers[hex] not in board.free_zones:
-            raise PositionError(f"zones: no drop zone may be placed in {hex} (12.0).")
+        if name in named:
+            raise PositionError(f"zones: {name} appears twice.")
+        if s.options.free and board.hex_numbers[hex] not in board.free_zones:
+            raise PositionError(f"zones: a drop zone can't be in {hex} (12.0).")
+        named.append(name)
         s.drop[ZONES.index(name)] = board.hex_numbers[hex]
+    if not s.options.free and [int(hex) for hex in s.drop] != board.historical_zones:
+        raise PositionError("zones: the drop zones of the historical scenario are fixed (11.0).")
+    if s.options.free and s.ask not in SETTING_UP and len(named) < len(ZONES):
+        raise PositionError("zones: a free deployment has three; list them all (12.0).")
     for word in _words(found, "clash"):
         if word.upper() not in ZONES or not s.options.free:
             raise PositionError(f"clash: '{word}' is not a drop zone that was placed freely (12.0).")
@@ -230,11 +246,11 @@ def _check_setup(s: State) -> None:
     for unit in range(board.units):
         hex = s.place[unit]
         if hex >= 0 and hex not in board.free_hexes.get(unit, []):
-            raise PositionError(f"{board.hex_names[hex]}: {board.unit_names[unit]} may not be set up there (12.0).")
+            raise PositionError(f"{board.hex_names[hex]}: {board.unit_names[unit]} can't set up there (12.0).")
     placed = [unit for unit in order if s.place[unit] >= 0]
     if placed != order[: len(placed)]:
         missing = [board.unit_names[unit] for unit in order if s.place[unit] < 0]
-        raise PositionError(f"{missing[0]} is to be set up before others that are (12.0).")
+        raise PositionError(f"{missing[0]} must be set up before the units after it (12.0).")
     zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
     if zones != list(range(len(zones))):
         raise PositionError("zones: the drop zones are placed in the order 1AB, 101, 82 (12.0).")
@@ -243,18 +259,18 @@ def _check_setup(s: State) -> None:
             raise PositionError("decide: the German units are all set up (12.0).")
         s.unit = order[len(placed)]
     elif len(placed) < len(order):
-        raise PositionError("decide: the German units are set up first (12.0).")
+        raise PositionError("decide: the German units set up first (12.0).")
     elif s.ask == st.ZONING:
         if len(zones) == len(ZONES):
             raise PositionError("decide: the drop zones are all placed (12.0).")
         s.zoning = len(zones)
     else:
         if len(zones) < len(ZONES):
-            raise PositionError("decide: a drop zone gives way only when all are placed (12.0).")
+            raise PositionError("decide: a drop zone moves off a German unit only when all are placed (12.0).")
         while s.zoning < len(ZONES) and s.side_at(s.drop[s.zoning]) != GERMAN:
             s.zoning += 1
         if s.zoning == len(ZONES):
-            raise PositionError("decide: no drop zone has to give way (12.0).")
+            raise PositionError("decide: no drop zone is on a German unit (12.0).")
 
 
 def _hexside(board: Board, word: str) -> int:
@@ -295,13 +311,13 @@ def _read_crossings(s: State, found: Mapping[str, str]) -> None:
         return
     side = _hexside(board, found["ferry"])
     if side < 0 or not s.unbridged(side):
-        raise PositionError(f"ferry: '{found['ferry']}' is no water without a bridge (10.6.5).")
+        raise PositionError(f"ferry: '{found['ferry']}' isn't a water hexside without a bridge (10.6.5).")
     if s.repairing:
-        raise PositionError("ferry: the engineer repairs bridges or runs a ferry, not both in a turn (10.6.5).")
+        raise PositionError("ferry: the engineer repairs bridges or runs a ferry, not both in one turn (10.6.5).")
     if not bridges.near_engineer(s, side):
         raise PositionError("ferry: it is out of the engineer's range (10.6.5).")
     if GERMAN in (s.side_at(side // 6), s.side_at(board.near[side])):
-        raise PositionError("ferry: a German unit stands on a bank (10.6.5).")
+        raise PositionError("ferry: there is a German unit on a bank (10.6.5).")
     s.ferry = side
     s.ferried = 1
 
@@ -330,24 +346,24 @@ def _read_markers(s: State, found: Mapping[str, str]) -> None:
         s.used[sort] = count
     for sort, count in _sorts(s, found, "cut"):
         if board.marker_air[sort]:
-            raise PositionError("cut: aircraft are in no pool (10.7.2).")
+            raise PositionError("cut: aircraft aren't in a pool (10.7.2).")
         s.cut[sort] = count
     for sort in range(board.markers):
         if s.hand[sort] + s.used[sort] + s.cut[sort] > board.marker_count[sort]:
             there = counted(board.marker_count[sort], "marker")
-            raise PositionError(f"There are {there} {board.marker_names[sort]}, no more (2.4).")
+            raise PositionError(f"There are only {there} {board.marker_names[sort]} (2.4).")
         if not board.marker_air[sort]:
             nation = board.marker_nation[sort]
             s.drawn[nation] = s.drawn[nation] + s.hand[sort] + s.used[sort]
         elif (s.hand[sort] or s.used[sort]) and board.draws[2 * s.turn + ALLIED] < board.full_set:
-            raise PositionError(f"There is no air support in turn {s.turn} (10.7).")
+            raise PositionError(f"There is no air support on turn {s.turn} (10.7).")
     drawn = [int(count) for count in s.drawn]
     german = drawn[NATIONS.index("DE")]
     total = sum(drawn)
     for side, count in ((ALLIED, total - german), (GERMAN, german)):
         most = board.draws[2 * s.turn + side]
         if count > most:
-            raise PositionError(f"{SIDES[side]} markers: in turn {s.turn} that side has {most} at most (2.2).")
+            raise PositionError(f"{SIDES[side]} markers: on turn {s.turn} that side has at most {most} (2.2).")
     if s.ask == st.DRAWING and total:
         raise PositionError("decide: markers have been drawn already (7.1).")
 
@@ -361,8 +377,8 @@ def _check_victory(s: State) -> None:
             raise PositionError(f"The Allies hold {held} hexes of Arnhem, so the game is over (11.5).")
         return
     if (s.level == victory.ALLIED_WIN) != won:
-        raise PositionError(f"result: {counted(held, 'hex', 'hexes')} of Arnhem decide otherwise (11.5).")
+        raise PositionError(f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held it is another (11.5).")
     if not won and s.turn < s.board.turns:
-        raise PositionError(f"result: without Arnhem the game is not over before turn {s.board.turns} (11.5).")
+        raise PositionError(f"result: without Arnhem the game isn't over before turn {s.board.turns} (11.5).")
     if not won and (s.level == victory.DRAW) != (held >= s.board.goals_to_draw):
-        raise PositionError(f"result: {counted(held, 'hex', 'hexes')} of Arnhem decide otherwise (11.5).")
+        raise PositionError(f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held it is another (11.5).")
