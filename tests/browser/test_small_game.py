@@ -14,9 +14,9 @@ MOST_ANSWERS = 80
 
 def answer(seat: Seat) -> None:
     """End what is half done, else go where it is lit, else press whatever button there is."""
-    confirm = seat.decide.get_by_role("button", name="Go", exact=True)
-    if confirm.is_visible():
-        confirm.click()
+    confirm = seat.decide.get_by_role("button", name=re.compile(r"^Go\b"))
+    if confirm.first.is_visible():
+        confirm.first.click()
         return
     lit = seat.lit_places()
     if lit.count():
