@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from bridgehead import render
 from bridgehead.games import find
 from bridgehead.games.arnhem_farthest_bridge.picture import margins, names, pieces, plan, roads, water
 from bridgehead.games.arnhem_farthest_bridge.picture.display import LOST
@@ -245,7 +246,8 @@ def test_every_kind_of_unit_has_a_nato_symbol_and_every_army_its_colour() -> Non
 
 def colours() -> dict[str, tuple[str, str]]:
     """The colours of the style sheet in light and in dark."""
-    return {name: (a, b) for name, a, b in re.findall(r"--b-([\w-]+):light-dark\((#\w{6}),(#\w{6})\)", style_sheet())}
+    written = style_sheet() + render.style(GAME)
+    return {name: (a, b) for name, a, b in re.findall(r"--b-([\w-]+):light-dark\((#\w{6}),(#\w{6})\)", written)}
 
 
 def contrast(one: str, other: str) -> float:
@@ -294,7 +296,7 @@ def test_the_board_obeys_a_strict_content_security_policy() -> None:
 
 
 def test_every_class_is_known_to_the_style_sheet() -> None:
-    known = set(re.findall(r"\.([a-zA-Z][\w-]*)", style_sheet())) | WITHOUT_LOOKS
+    known = set(re.findall(r"\.([a-zA-Z][\w-]*)", style_sheet() + render.style(GAME))) | WITHOUT_LOOKS
     for part in tree(GAME).iter():
         assert set(part.attrib.get("class", "").split()) <= known
 

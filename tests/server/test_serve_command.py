@@ -49,7 +49,7 @@ def test_a_person_is_asked(tmp_path: Path, typed: str, made: bool, monkeypatch: 
 
 
 def test_your_own_data_folder_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, served: list[Any]) -> None:
-    monkeypatch.setenv("BRIDGEHEAD_GAMES", str(tmp_path / "new" / "games"))
+    monkeypatch.setenv("BRIDGEHEAD_SAVED", str(tmp_path / "new" / "games"))
     result = bridgehead("serve", "--no-browser")
     assert result.exit_code == 0, result.output
     assert "Bridgehead is running at http://127.0.0.1:" in result.output
