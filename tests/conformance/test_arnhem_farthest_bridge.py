@@ -155,7 +155,7 @@ def is_known(s: State, owner: int) -> bool:
 
 
 def test_what_the_reports_say_names_no_marker_that_is_in_a_hand() -> None:
-    """Sentences for all name markers only as they are laid down, and how many are drawn."""
+    """Sentences for all name markers only as they are laid down, and how many are drawn; aircraft are rolled openly."""
     rng = Random(7)
     position = GAME.new("historical", {}, pack())
     while position.moves():
@@ -164,5 +164,5 @@ def test_what_the_reports_say_names_no_marker_that_is_in_a_hand() -> None:
                 "marker",
                 "reduced",
                 "airpower",
-            ):  # 13.3: aircraft are rolled openly
+            ):
                 assert not re.search(r"artillery|Priest|aircraft", position.tell(event)), event
