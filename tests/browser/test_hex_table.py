@@ -122,12 +122,12 @@ def test_an_attack_shows_its_odds(page: Page, server: Server) -> None:
     seat.is_asked("Attack on 1610, defense 3: choose units to attack with")
     expect(seat.place("1610")).to_have_accessible_name(re.compile("Under attack"))
     seat.press(re.compile("^Select all"))
-    expect(seat.decide.get_by_role("button", name=re.compile("^Attack with these"))).to_be_visible()  # no dice so far
+    expect(seat.decide.get_by_role("button", name=re.compile("^Roll the attack"))).to_be_visible()  # no dice so far
     expect(seat.decide).to_contain_text("231 and 32G attack 1610: 8 to 3 on line D")
     expect(seat.odds).to_contain_text("attack strength of 2IG")
     expect(seat.odds).to_contain_text(re.compile("D[123]"))
     no_grave_violation(page)
-    seat.press(re.compile("^Attack with these"))
+    seat.press(re.compile("^Roll the attack"))
     fight = seat.log.get_by_role("heading", level=5, name=re.compile("Allied attack on 1610"))
     expect(fight.get_by_role("img", name=re.compile("[1-6]"))).to_be_visible()  # the die that it tells of
     seat.type_moves("1")

@@ -54,7 +54,7 @@ def odds(position: Position) -> list[Odds]:
         return [each for each in found if each is not None]
     if s.ask == st.JOINING:
         return [fight(s)] if s.attackers else []
-    if s.ask == st.SUPPORTING:
+    if s.ask in (st.SUPPORTING, st.ROLL_FIGHT):
         return [fight(s)]
     if s.ask == st.OPENING:
         return _landings(s, position.moves()) + [

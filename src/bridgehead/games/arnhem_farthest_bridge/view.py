@@ -38,7 +38,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
 from bridgehead.kits.words import capital, listed
 
 PHASES = ("support", "movement", "bombardment", "combat", "mobile")
-IN_A_FIGHT = (st.JOINING, st.SUPPORTING, st.RETREATING, st.ADVANCING)
+IN_A_FIGHT = (st.JOINING, st.SUPPORTING, st.ROLL_FIGHT, st.RETREATING, st.ADVANCING)
 SAMPLES = 200  # hands tried before the true one is taken
 
 
@@ -202,7 +202,7 @@ def _fight(s: State) -> dict[str, Any]:
         "markers": laid,
         "draft": [],
     }
-    if s.ask in (st.JOINING, st.SUPPORTING):
+    if s.ask in (st.JOINING, st.SUPPORTING, st.ROLL_FIGHT):
         action["values"] = [
             int(combat.attack_strength(s) + support.fire(s, s.mover)),
             int(combat.defense_strength(s) + support.fire(s, 1 - s.mover)),
