@@ -1,0 +1,39 @@
+"""Everything printed for one scenario, built once from the data files and shared by all positions of a game.
+
+board.chart      prices, modifiers, stacking, fortifications
+board.tables     combat results, weather, plain numbers of the rules
+board.map        hexes, hexsides, roadways, crossings, entry hexes
+board.prices     what each hexside costs each class of units; walls for supply and zones of control
+board.roster     units and battalions
+board.chits      event chits and cups
+board.briefing   turn track, set-up, arrivals, victory, special rules
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bridgehead.games.guards_armoured.battle_map import BattleMap
+from bridgehead.games.guards_armoured.briefing import Briefing, set_up_codes
+from bridgehead.games.guards_armoured.chart import Chart
+from bridgehead.games.guards_armoured.chits import EventChits
+from bridgehead.games.guards_armoured.prices import Prices
+from bridgehead.games.guards_armoured.roster import Roster
+from bridgehead.games.guards_armoured.tables import Tables
+
+SCENARIOS: Final = ("goodwood", "bonninghardt", "veritable", "joes-bridge")
+
+
+class Board:
+    def __init__(self, pack: Mapping[str, Any], scenario: str) -> None:
+        data: Mapping[str, Any] = pack["scenarios"][scenario]
+        special: Mapping[str, Any] = data["special"]
+        self.scenario: str = scenario
+        self.chart: Chart = Chart(pack["tables"])
+        self.tables: Tables = Tables(pack["tables"])
+        self.map: BattleMap = BattleMap(pack[str(data["map"])], self.chart, bool(special.get("flooded")))
+        self.prices: Prices = Prices(self.map, self.chart, 2 * int(special.get("british_roadway_cost", 0)))
+        self.roster: Roster = Roster(pack["counters"], set_up_codes(data))
+        self.chits: EventChits = EventChits(pack["counters"]["events"], data)
+        self.briefing: Briefing = Briefing(data, self.map, self.prices, self.roster)
