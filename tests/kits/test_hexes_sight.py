@@ -1,17 +1,15 @@
-"""Lines of sight over hexes against clipping of the line in fractions, and the picture against measured distances."""
+"""Lines of sight over hexes against clipping of the line in fractions."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import pairwise
-from math import dist, sqrt
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.kits.hexes.grid import OFF, Grid
-from bridgehead.kits.hexes.layout import Layout
 from bridgehead.kits.hexes.sight import IF_BOTH, IF_EITHER, NEVER, passed, visible
 
 Point = tuple[int, int]
@@ -144,64 +142,3 @@ def test_off_the_map_nothing_blocks() -> None:
     beside = vec[i64]([int(name == "0201") for name in grid.names])
     assert visible(grid, a, b, beside, IF_BOTH, 0)
     assert not visible(grid, a, b, beside, IF_EITHER, 0)
-
-
-# The picture.
-
-WAYS = [
-    ("north", "east"), ("north", "west"), ("south", "east"), ("south", "west"),
-    ("west", "north"), ("west", "south"), ("east", "north"), ("east", "south"),
-]  # fmt: skip
-
-
-def test_with_north_up_the_picture_is_the_usual_one() -> None:
-    grid = rectangle(39, 26)
-    layout = Layout(grid, 10)
-    for hex in range(grid.hexes):
-        column, row = int(grid.column[hex]), int(grid.row[hex])
-        expected = ((row + (0.5 if column % 2 == 0 else 0)) * sqrt(3) * 10, (40 - column) * 15)
-        assert layout.centre(hex) == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("columns, rows", WAYS)
-def test_columns_and_rows_grow_as_told(columns: str, rows: str) -> None:
-    grid = rectangle(5, 4, "odd")
-    layout = Layout(grid, 7, columns, rows)
-    way = {"north": (0, -1), "south": (0, 1), "east": (1, 0), "west": (-1, 0)}
-    here = layout.centre(grid.number("0102"))
-    for other, heading in (("0103", way[rows]), ("0302", way[columns])):
-        there = layout.centre(grid.number(other))
-        far = sqrt(3) * 7 if other == "0103" else 21
-        assert (there[0] - here[0], there[1] - here[1]) == pytest.approx((heading[0] * far, heading[1] * far))
-
-
-@pytest.mark.parametrize("columns, rows", WAYS)
-@pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_hexes_are_regular_and_fit_together(columns: str, rows: str, shifted: str) -> None:
-    grid = Grid([f"{c:02}{r:02}" for c in range(3, 8) for r in range(29, 34)], shifted)
-    layout = Layout(grid, 10, columns, rows)
-    every = [corner for hex in range(grid.hexes) for corner in layout.corners(hex)]
-    assert max(x for x, _ in every) > layout.width - 10 and max(y for _, y in every) > layout.height - 10
-    assert min(x for x, _ in every) < 10 and min(y for _, y in every) < 10
-    for hex in range(grid.hexes):
-        middle, corners = layout.centre(hex), layout.corners(hex)
-        for corner, following in zip(corners, corners[1:] + corners[:1]):
-            assert dist(middle, corner) == pytest.approx(10)
-            assert dist(corner, following) == pytest.approx(10)
-            assert 0 <= corner[0] <= layout.width and 0 <= corner[1] <= layout.height
-        for side in range(6 * hex, 6 * hex + 6):
-            if grid.near[side] >= 0:
-                there = layout.centre(grid.near[side])
-                assert dist(middle, there) == pytest.approx(10 * sqrt(3))
-                one, other = layout.segment(side)
-                assert (one[0] + other[0], one[1] + other[1]) == pytest.approx(
-                    (middle[0] + there[0], middle[1] + there[1])
-                )
-                again = layout.segment(int(grid.across(side)))
-                assert sorted(again) == [pytest.approx(p) for p in sorted((one, other))]
-
-
-@pytest.mark.parametrize("columns, rows", [("north", "south"), ("east", "west"), ("up", "east"), ("north", "north")])
-def test_columns_and_rows_must_cross(columns: str, rows: str) -> None:
-    with pytest.raises(ValueError, match="do not make a map"):
-        Layout(rectangle(2, 2), 10, columns, rows)
