@@ -7,7 +7,7 @@ from math import dist, sqrt
 
 import pytest
 
-from bridgehead.kits.hexes.faults import hex_faults, loose_ends, side_faults
+from bridgehead.kits.hexes.faults import corners, courses, hexes_at, side_faults
 from bridgehead.kits.hexes.grid import OFF, Grid
 
 
@@ -106,56 +106,21 @@ def test_within_lists_what_is_near_enough(shifted: str) -> None:
             assert grid.within(a, steps) == [b for b in range(grid.hexes) if grid.distance(a, b) <= steps]
 
 
-@pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_a_line_is_a_shortest_way_as_near_as_can_be_to_the_straight_one(shifted: str) -> None:
-    grid = Grid(rectangle(5, 7), shifted)
-    centres = [drawn(name, shifted) for name in grid.names]
-    for a in range(grid.hexes):
-        for b in range(grid.hexes):
-            line = grid.line(a, b)
-            assert line[0] == a and line[-1] == b and len(line) == grid.distance(a, b) + 1
-            for n, hex in enumerate(line):
-                assert grid.distance(a, hex) == n and grid.distance(hex, b) == len(line) - 1 - n
-                part = n / max(len(line) - 1, 1)
-                (from_x, from_y), (to_x, to_y) = centres[a], centres[b]
-                point = (from_x + part * (to_x - from_x), from_y + part * (to_y - from_y))
-                away = [dist(point, centre) for centre in centres]
-                assert hex == min(other for other in range(grid.hexes) if away[other] < min(away) + 1e-6)
-
-
-def test_the_rim_is_walked_clockwise() -> None:
-    grid = Grid(rectangle(3, 3), "even")
-    walked = [grid.names[n] for n in grid.rim()]
-    assert walked == ["0101", "0201", "0301", "0302", "0303", "0203", "0103", "0102"]
-
-
-@pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_the_rim_has_every_edge_hex_once_in_a_closed_walk(shifted: str) -> None:
-    grid = Grid(ragged(shifted), shifted)
-    rim = grid.rim()
-    edge = [h for h in range(grid.hexes) if any(grid.near[6 * h + d] < 0 for d in range(6))]
-    assert sorted(rim) == edge
-    assert all(grid.direction(a, b) >= 0 for a, b in zip(rim, rim[1:] + rim[:1]))
-
-
-def test_the_rim_does_not_stop_at_holes_and_ends_on_single_hexes() -> None:
-    names = [n for n in rectangle(5, 5) if n != "0303"]
-    assert Grid(names, "even").rim() == [
-        names.index(Grid(rectangle(5, 5), "even").names[n]) for n in Grid(rectangle(5, 5), "even").rim()
-    ]
-    assert Grid(["0101"], "even").rim() == [0]
-    assert Grid(["0101", "0102", "0103"], "odd").rim() == [0, 1, 2]
-
-
-def test_at_knows_columns_and_rows() -> None:
+def test_a_hex_is_found_by_column_and_doubled_row() -> None:
     grid = Grid(ragged("even"), "even")
-    assert all(grid.at(grid.column[n], grid.row[n]) == n for n in range(grid.hexes))
-    assert grid.at(0, 1) == grid.at(1, 0) == grid.at(-1, 1) == grid.at(1, 100) == grid.at(9, 1) == OFF
+    assert all(grid.at_doubled(grid.column[n], grid.doubled[n]) == n for n in range(grid.hexes))
+    assert grid.at_doubled(grid.column[5], grid.doubled[5] + 1) == OFF, "between two hexes"
+    for column, doubled in ((0, 3), (1, 0), (-1, 2), (1, 200), (9, 2)):
+        assert grid.at_doubled(column, doubled) == OFF
     strip = Grid(["0000", "0001", "0100", "0199", "0200"], "odd")
-    assert [strip.at(0, 0), strip.at(1, 0), strip.at(1, 99), strip.at(2, 0)] == [0, 2, 3, 4]
-    assert strip.at(1, 100) == strip.at(100, 1) == strip.at(2, -1) == strip.at(-1, 100) == OFF
-    assert grid.at_doubled(grid.column[5], grid.doubled[5]) == 5
-    assert grid.at_doubled(grid.column[5], grid.doubled[5] + 1) == OFF
+    assert [strip.at_doubled(0, 0), strip.at_doubled(1, 1), strip.at_doubled(1, 199), strip.at_doubled(2, 0)] == [
+        0,
+        2,
+        3,
+        4,
+    ]
+    for column, doubled in ((1, 201), (100, 2), (2, -2), (-1, 201)):
+        assert strip.at_doubled(column, doubled) == OFF
 
 
 @pytest.mark.parametrize(
@@ -195,37 +160,47 @@ def test_the_edge_of_the_map_has_no_name() -> None:
         Grid(rectangle(3, 3), "even").side_name(0)
 
 
-def test_faults_of_hexes_and_sides_are_told() -> None:
+def test_what_is_wrong_with_hexsides_is_told() -> None:
     grid = Grid(rectangle(3, 3), "even")
-    assert hex_faults(grid, ["0101", "0102"]) == []
-    assert hex_faults(grid, ["0101", "0909", "0101"]) == ["there is no hex 0909", "hex 0101 is listed twice"]
-    assert side_faults(grid, ["0101|0102", "0102|0103"]) == []
-    assert side_faults(grid, ["0101|0102", "0102|0101", "0203|0202", "0101|0103", "0303|0304"]) == [
-        "hexside 0101|0102 is listed twice",
-        "hexside 0203|0202 must be written 0202|0203",
-        '"0101|0103" is no hexside: 0101 and 0103 are not adjacent',
-        'There is no hex "0304" on the map',
-    ]
+    assert side_faults(grid, ["0101|0102", "0102|0103"]) == (["0101|0102", "0102|0103"], [])
+    written = ["0101|0102", "0101|0102", "0203|0202", "0101|0103", "0303|0304", "0101"]
+    assert side_faults(grid, written) == (
+        ["0101|0102", "0101|0102"],
+        [
+            "0203|0202 must be written with the lower hex first",
+            "0101 and 0103 are not adjacent",
+            "'0303|0304' does not name two hexes of the map",
+            "'0101' does not name two hexes of the map",
+            "0101|0102 is listed twice",
+        ],
+    )
 
 
-def test_a_river_that_ends_inside_the_map_is_found() -> None:
+def test_three_hexes_meet_at_each_end_of_a_hexside() -> None:
     grid = Grid(rectangle(4, 4), "even")
-    through = ["0101|0201", "0102|0201", "0102|0202", "0103|0202", "0103|0203", "0104|0203", "0104|0204"]
-    assert side_faults(grid, through) == []
-    assert loose_ends(grid, through) == []
-    assert loose_ends(grid, through[:-2]) == [("0103", "0104", "0203")]
-    assert loose_ends(grid, through[:1] + through[2:]) == [("0101", "0102", "0201"), ("0102", "0201", "0202")]
-    assert loose_ends(grid, through[2:4]) == [("0102", "0201", "0202"), ("0103", "0202", "0203")]
+    ends = [hexes_at(grid, corner) for corner in corners(grid, "0102|0202")]
+    assert sorted(ends) == [["0102", "0103", "0202"], ["0102", "0201", "0202"]]
+    assert set(corners(grid, "0102|0202")) == set(corners(grid, "0202|0102"))
+    at_the_edge = [hexes_at(grid, corner) for corner in corners(grid, "0101|0102")]
+    assert sorted(at_the_edge) == [["0101", "0102"], ["0101", "0102", "0201"]]
 
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_a_moat_has_no_loose_ends_until_a_side_is_missing(shifted: str) -> None:
+def test_sides_share_a_corner_if_they_are_drawn_so(shifted: str) -> None:
+    """Two sides of one hex share a corner when they are neighbours round it; a moat shares each corner twice."""
     grid = Grid(rectangle(5, 5), shifted)
     for hex in range(grid.hexes):
-        moat = [grid.side_name(6 * hex + d) for d in range(6) if grid.near[6 * hex + d] >= 0]
-        assert loose_ends(grid, moat) == []
-        for d in range(len(moat)):
-            if len(moat) == 6:
-                gap = moat[:d] + moat[d + 1 :]
-                ends = loose_ends(grid, gap)
-                assert len(ends) == 2 and all(set(moat[d].split("|")) < set(end) for end in ends)
+        around = [side for side in range(6 * hex, 6 * hex + 6) if grid.near[side] >= 0]
+        for one in around:
+            for other in around:
+                shared = set(corners(grid, grid.side_name(one))) & set(corners(grid, grid.side_name(other)))
+                assert len(shared) == {0: 2, 1: 1, 5: 1}.get(abs(int(one) - int(other)), 0)
+
+
+def test_hexsides_hang_together_from_corner_to_corner() -> None:
+    grid = Grid(rectangle(4, 4), "even")
+    river = ["0101|0201", "0102|0201", "0102|0202", "0103|0202", "0103|0203", "0104|0203", "0104|0204"]
+    assert [sorted(course) for course in courses(grid, river)] == [river]
+    parts = [sorted(course) for course in courses(grid, river[:2] + river[3:])]
+    assert sorted(parts) == [river[:2], river[3:]]
+    assert courses(grid, []) == []

@@ -1,207 +1,246 @@
-"""Lines of sight over hexes against clipping of the line in fractions, and the picture against measured distances."""
+"""Lines of sight over hexes as rules 11.2 and 11.3 of Guards Armoured want them, in fractions and from the drawn hexes.
+
+The plain answer is worked out from where the line runs through each hex of the map; it knows nothing of walking from
+hex to hex.
+"""
 
 from __future__ import annotations
 
+import threading
 from fractions import Fraction
-from itertools import pairwise
-from math import dist, sqrt
+from random import Random
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.kits.hexes.grid import OFF, Grid
-from bridgehead.kits.hexes.layout import Layout
-from bridgehead.kits.hexes.sight import IF_BOTH, IF_EITHER, NEVER, passed, visible
+from bridgehead.kits.hexes.sight import Sight
 
 Point = tuple[int, int]
+Part = tuple[Fraction, Fraction]
 
 
-def rectangle(columns: int, rows: int, shifted: str = "even") -> Grid:
+def rectangle(columns: int, rows: int, shifted: str = "odd") -> Grid:
     return Grid([f"{c:02}{r:02}" for c in range(1, columns + 1) for r in range(1, rows + 1)], shifted)
 
 
-def centre(grid: Grid, hex: int, shifted: str) -> Point:
-    """In units of half a hex's width and of a quarter of its height."""
-    column, row = int(grid.names[hex][:2]), int(grid.names[hex][2:])
+class Country:
+    """Blocking hexes, ridges and peaks by name."""
+
+    def __init__(self, grid: Grid, woods: list[str], ridges: list[str], peaks: list[str], farthest: int = 30) -> None:
+        self.grid = grid
+        self.woods, self.ridges, self.peaks = set(woods), set(ridges), set(peaks)
+        sides = vec[i64]([0] * len(grid.near))
+        for name in ridges:
+            sides[grid.side(name)] = 1
+            sides[grid.across(grid.side(name))] = 1
+        self.sight = Sight(
+            grid,
+            vec[i64]([int(name in self.woods) for name in grid.names]),
+            sides,
+            vec[i64]([int(name in self.peaks) for name in grid.names]),
+            farthest,
+        )
+
+    def sees(self, a: str, b: str, limit: int = 30) -> bool:
+        return self.sight.sees(self.grid.number(a), self.grid.number(b), limit)
+
+    def hidden_by(self, a: str, b: str) -> str:
+        found = self.sight.obstacle(self.grid.number(a), self.grid.number(b))
+        if found == OFF:
+            return ""
+        if found < self.grid.hexes:
+            return self.grid.names[found]
+        side = found - self.grid.hexes
+        return f"{self.grid.names[side // 6]}|{self.grid.names[self.grid.near[side]]}"
+
+
+# Plain geometry, in units of half the width of a hex and a quarter of its height.
+
+
+def centre(name: str, shifted: str) -> Point:
+    column, row = int(name[:2]), int(name[2:])
     return 2 * row + (column % 2 == (1 if shifted == "odd" else 0)), 3 * column
 
 
-def inside_part(a: Point, b: Point, middle: Point) -> tuple[Fraction, Fraction, bool] | None:
-    """The part of the line a-b within a hex, from and to, and whether only on its edge; None if it is but a point."""
+def inside(a: Point, b: Point, middle: Point) -> Part | None:
+    """From where to where the line a-b runs within a hex; None if it only runs along its edge or not at all."""
     low, high = Fraction(0), Fraction(1)
-    on_edge = False
     for p, q, most in ((1, 0, 1), (-1, 0, 1), (1, 1, 2), (1, -1, 2), (-1, 1, 2), (-1, -1, 2)):
         at_a = p * (a[0] - middle[0]) + q * (a[1] - middle[1]) - most
         at_b = p * (b[0] - middle[0]) + q * (b[1] - middle[1]) - most
-        if at_a == at_b == 0:
-            on_edge = True
-        elif at_a >= 0 and at_b >= 0:
+        if at_a >= 0 and at_b >= 0:
             return None
-        elif at_b > 0:
+        if at_b > 0:
             high = min(high, Fraction(at_a, at_a - at_b))
         elif at_a > 0:
             low = max(low, Fraction(at_a, at_a - at_b))
-    return (low, high, on_edge) if low < high else None
+    return (low, high) if low < high else None
 
 
-def plain_passed(grid: Grid, a: int, b: int, shifted: str) -> list[tuple[int, int]]:
-    start, end = centre(grid, a, shifted), centre(grid, b, shifted)
-    crossed = []
-    edges: dict[tuple[Fraction, Fraction], list[int]] = {}
-    for hex in range(grid.hexes):
-        part = inside_part(start, end, centre(grid, hex, shifted))
-        if part is None or hex in (a, b):
+def plainly_sees(country: Country, a: str, b: str, shifted: str) -> bool:
+    parts: dict[str, Part] = {}
+    for name in country.grid.names:
+        part = inside(centre(a, shifted), centre(b, shifted), centre(name, shifted))
+        if part is not None:
+            parts[name] = part
+    if adjacent(country.grid, a, b):
+        return True
+    overlooked = {name for name in country.grid.names if a in country.peaks and adjacent(country.grid, a, name)}
+    if country.woods & parts.keys() - {a, b} - overlooked:
+        return False
+    for ridge in country.ridges:
+        one, other = ridge.split("|")
+        if a in (one, other) and a in country.peaks:
             continue
-        if part[2]:
-            edges.setdefault(part[:2], []).append(hex)
-        else:
-            crossed.append((part[0], (hex, hex)))
-    crossed += [(low, (min(pair) if len(pair) > 1 else OFF, max(pair))) for (low, _), pair in edges.items()]
-    return [what for _, what in sorted(crossed)]
+        # It is crossed where the line goes from the one hex straight into the other.
+        if one in parts and other in parts and (parts[one][1] == parts[other][0] or parts[other][1] == parts[one][0]):
+            return False
+    return True
+
+
+def adjacent(grid: Grid, a: str, b: str) -> bool:
+    return grid.direction(grid.number(a), grid.number(b)) >= 0
 
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_what_a_line_passes_is_what_clipping_says(shifted: str) -> None:
-    grid = rectangle(6, 6, shifted)
-    for a in range(grid.hexes):
-        for b in range(grid.hexes):
-            found = [pair for pair in passed(grid, a, b) if pair != (OFF, OFF)]
-            assert found == plain_passed(grid, a, b, shifted), (grid.names[a], grid.names[b])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_seen_is_what_the_drawn_line_says(shifted: str, seed: int) -> None:
+    dice = Random(f"{shifted} {seed}")
+    names = [f"{c:02}{r:02}" for c in range(1, 13) for r in range(1, 13)]
+    if seed == 3:  # a map with holes
+        names = [name for name in names if dice.random() < 0.8]
+    grid = Grid(names, shifted)
+    sides = [grid.side_name(side) for side in range(len(grid.near)) if grid.near[side] > side // 6]
+    country = Country(
+        grid,
+        [name for name in names if dice.random() < (0.2, 0.05, 0.0, 0.1)[seed]],
+        [side for side in sides if dice.random() < (0.0, 0.04, 0.1, 0.05)[seed]],
+        [name for name in names if dice.random() < 0.3],
+    )
+    seen = hidden = 0
+    for _ in range(600):
+        a, b = dice.sample(names, 2)
+        expected = plainly_sees(country, a, b, shifted)
+        assert country.sees(a, b) == expected, (a, b, country.hidden_by(a, b))
+        assert (country.hidden_by(a, b) == "") == expected
+        seen, hidden = seen + expected, hidden + (not expected)
+    assert seen > 100 and hidden > 100
 
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_lines_are_the_same_both_ways_and_pass_neighbours_of_each_other(shifted: str) -> None:
-    grid = rectangle(8, 8, shifted)
-    for a in range(grid.hexes):
-        for b in range(grid.hexes):
-            found = passed(grid, a, b)
-            assert found == passed(grid, b, a)[::-1]
-            assert len(found) >= grid.distance(a, b) - 1
-            chain = [(a, a), *found, (b, b)] if a != b else []
-            for one, other in pairwise(chain):
-                assert all(OFF in (p, q) or grid.direction(p, q) >= 0 for p in one for q in other)
+def test_lines_along_spines_and_through_corners_of_ridges(shifted: str) -> None:
+    """Every pair of hexes near the middle, with a single ridge on each side of the map in turn."""
+    grid = rectangle(7, 7, shifted)
+    sides = [grid.side_name(side) for side in range(len(grid.near)) if grid.near[side] > side // 6]
+    for ridge in sides:
+        if "04" in (ridge[:2], ridge[5:7]):
+            country = Country(grid, [], [ridge], [])
+            for a in ("0101", "0104", "0204", "0303", "0304"):
+                for b in grid.names:
+                    if a != b:
+                        assert country.sees(a, b) == plainly_sees(country, a, b, shifted), (ridge, a, b)
 
 
-def names(grid: Grid, a: str, b: str) -> list[str]:
-    shown = []
-    for one, other in passed(grid, grid.number(a), grid.number(b)):
-        shown.append("/".join("off" if n == OFF else grid.names[n] for n in ((one,) if one == other else (one, other))))
-    return shown
+# The printed rules, on a map with odd columns shifted toward the higher rows.
 
 
-def test_lines_on_the_printed_map() -> None:
-    grid = rectangle(9, 9)
-    assert names(grid, "0101", "0104") == ["0102", "0103"]
-    assert names(grid, "0303", "0503") == ["0402/0403"]
-    assert names(grid, "0303", "0703") == ["0402/0403", "0503", "0602/0603"]
-    assert names(grid, "0303", "0404") == ["0304/0403"]
-    assert names(grid, "0303", "0504") == ["0403"]
-    assert names(grid, "0101", "0301") == ["off/0201"]
-    assert names(grid, "0505", "0505") == names(grid, "0505", "0506") == []
+def test_11_2_blocking_terrain_hides_what_lies_behind_it_but_not_itself() -> None:
+    country = Country(rectangle(9, 9), ["0504"], [], [])
+    assert country.sees("0502", "0503") and country.sees("0502", "0504")
+    assert not country.sees("0502", "0505") and not country.sees("0505", "0502")
+    assert country.hidden_by("0502", "0507") == "0504"
 
 
-def test_a_line_through_the_teeth_between_two_rows_passes_more_hexes_than_its_length() -> None:
-    grid = rectangle(9, 9)
-    longest = max(len(passed(grid, a, b)) - grid.distance(a, b) for a in range(grid.hexes) for b in range(grid.hexes))
-    assert longest > 0
+def test_11_2_the_terrain_of_the_observer_and_of_the_target_does_not_hide() -> None:
+    country = Country(rectangle(9, 9), ["0502", "0506"], [], [])
+    assert country.sees("0502", "0506") and country.sees("0506", "0502")
 
 
-@pytest.mark.parametrize(
-    "blocked, either, both, never",
-    [
-        ([], True, True, True),
-        (["0402"], False, True, True),
-        (["0403"], False, True, True),
-        (["0402", "0403"], False, False, True),
-        (["0303", "0503"], True, True, True),  # the ends never block
-    ],
-)
-def test_a_spine_blocks_as_the_game_says(blocked: list[str], either: bool, both: bool, never: bool) -> None:
-    grid = rectangle(9, 9)
-    a, b = grid.number("0303"), grid.number("0503")
-    blocks = vec[i64]([int(name in blocked) for name in grid.names])
-    assert visible(grid, a, b, blocks, IF_EITHER, 0) == visible(grid, b, a, blocks, IF_EITHER, 0) == either
-    assert visible(grid, a, b, blocks, IF_BOTH, 0) == both
-    assert visible(grid, a, b, blocks, NEVER, 0) == never
+def test_11_2_a_line_along_a_hexspine_is_never_blocked() -> None:
+    """From 0303 to 0503 it runs between 0403 and 0404."""
+    country = Country(rectangle(9, 9), ["0403", "0404"], ["0403|0404"], [])
+    assert country.sees("0303", "0503") and country.sees("0503", "0303")
+    country = Country(rectangle(9, 9), ["0403", "0404", "0503"], [], [])
+    assert not country.sees("0303", "0703"), "the hex between two spines is crossed"
+    assert country.hidden_by("0303", "0703") == "0503"
 
 
-@pytest.mark.parametrize("spine", [NEVER, IF_EITHER, IF_BOTH])
-def test_a_hex_in_between_blocks_unless_a_hilltop_overlooks_it(spine: int) -> None:
-    grid = rectangle(9, 9)
-    a, b = grid.number("0101"), grid.number("0105")
-    beside = vec[i64]([int(name == "0102") for name in grid.names])
-    further = vec[i64]([int(name == "0103") for name in grid.names])
-    assert not visible(grid, a, b, beside, spine, 0)
-    assert visible(grid, a, b, beside, spine, 1)
-    assert not visible(grid, b, a, beside, spine, 1)
-    assert not visible(grid, a, b, further, spine, 1)
+def test_11_2_a_peak_overlooks_what_lies_directly_beside_it() -> None:
+    country = Country(rectangle(9, 9), ["0503"], [], ["0502"])
+    assert country.sees("0502", "0507")
+    assert not country.sees("0507", "0502"), "who looks up to the peak is hindered"
+    assert not Country(rectangle(9, 9), ["0503", "0504"], [], ["0502"]).sees("0502", "0507")
+    assert not Country(rectangle(9, 9), ["0504"], [], ["0502"]).sees("0502", "0507")
+    assert not Country(rectangle(9, 9), ["0503"], [], ["0507"]).sees("0502", "0507")
+
+
+def test_11_3_a_ridge_hides_what_lies_beyond_it_except_between_neighbours() -> None:
+    country = Country(rectangle(9, 9), [], ["0503|0504"], [])
+    assert country.sees("0503", "0504") and country.sees("0504", "0503")
+    assert not country.sees("0503", "0505") and not country.sees("0502", "0504")
+    assert country.hidden_by("0502", "0507") == "0503|0504"
+    assert country.hidden_by("0507", "0502") == "0504|0503", "as seen by who looks"
+
+
+def test_11_3_a_peak_overlooks_a_ridge_on_its_own_side_only() -> None:
+    country = Country(rectangle(9, 9), [], ["0503|0504"], ["0503"])
+    assert country.sees("0503", "0507") and not country.sees("0507", "0503")
+    assert not Country(rectangle(9, 9), [], ["0503|0504"], ["0502"]).sees("0502", "0507")
+
+
+@pytest.mark.parametrize("limit", [1, 5, 10])
+def test_11_2_nobody_observes_farther_than_the_weather_allows(limit: int) -> None:
+    country = Country(rectangle(2, 20), [], [], [])
+    assert [country.sees("0101", f"01{row:02}", limit) for row in range(2, 14)] == [n <= limit for n in range(1, 13)]
+
+
+def test_an_outlook_lists_everything_seen_the_nearest_first() -> None:
+    dice = Random(11)
+    grid = rectangle(14, 14)
+    country = Country(grid, [name for name in grid.names if dice.random() < 0.15], [], [], 6)
+    here = grid.number("0707")
+    outlook = country.sight.outlook(here)
+    away = [int(grid.distance(here, hex)) for hex in outlook.hexes]
+    assert away == sorted(away) and away[0] == 1 and away[-1] == 6
+    assert sorted(outlook.hexes) == [b for b in range(grid.hexes) if country.sight.sees(here, b, 99)]
+    assert [int(outlook.far[hex]) for hex in outlook.hexes] == away
+    assert outlook.far[here] == 0 and sum(far > 0 for far in outlook.far) == len(away)
 
 
 def test_off_the_map_nothing_blocks() -> None:
-    grid = rectangle(3, 3)
-    a, b = grid.number("0101"), grid.number("0301")
-    beside = vec[i64]([int(name == "0201") for name in grid.names])
-    assert visible(grid, a, b, beside, IF_BOTH, 0)
-    assert not visible(grid, a, b, beside, IF_EITHER, 0)
+    names = [name for name in rectangle(9, 9).names if name != "0504"]
+    country = Country(Grid(names, "odd"), ["0506"], [], [])
+    assert country.sees("0502", "0505") and not country.sees("0502", "0507")
 
 
-# The picture.
+def test_what_is_known_is_shared_and_threads_may_ask_at_once() -> None:
+    dice = Random(3)
+    grid = rectangle(12, 12)
+    woods = [name for name in grid.names if dice.random() < 0.2]
+    alone, shared = Country(grid, woods, [], []), Country(grid, woods, [], [])
+    expected = [list(alone.sight.outlook(hex).far) for hex in range(grid.hexes)]
+    found: list[list[list[int]]] = []
 
-WAYS = [
-    ("north", "east"), ("north", "west"), ("south", "east"), ("south", "west"),
-    ("west", "north"), ("west", "south"), ("east", "north"), ("east", "south"),
-]  # fmt: skip
+    def ask() -> None:
+        found.append([list(shared.sight.outlook(hex).far) for hex in range(grid.hexes)])
 
-
-def test_with_north_up_the_picture_is_the_usual_one() -> None:
-    grid = rectangle(39, 26)
-    layout = Layout(grid, 10)
-    for hex in range(grid.hexes):
-        column, row = int(grid.column[hex]), int(grid.row[hex])
-        expected = ((row + (0.5 if column % 2 == 0 else 0)) * sqrt(3) * 10, (40 - column) * 15)
-        assert layout.centre(hex) == pytest.approx(expected)
-
-
-@pytest.mark.parametrize("columns, rows", WAYS)
-def test_columns_and_rows_grow_as_told(columns: str, rows: str) -> None:
-    grid = rectangle(5, 4, "odd")
-    layout = Layout(grid, 7, columns, rows)
-    way = {"north": (0, -1), "south": (0, 1), "east": (1, 0), "west": (-1, 0)}
-    here = layout.centre(grid.number("0102"))
-    for other, heading in (("0103", way[rows]), ("0302", way[columns])):
-        there = layout.centre(grid.number(other))
-        far = sqrt(3) * 7 if other == "0103" else 21
-        assert (there[0] - here[0], there[1] - here[1]) == pytest.approx((heading[0] * far, heading[1] * far))
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [expected] * 4
+    assert shared.sight.outlook(5) is shared.sight.outlook(5)
 
 
-@pytest.mark.parametrize("columns, rows", WAYS)
-@pytest.mark.parametrize("shifted", ["even", "odd"])
-def test_hexes_are_regular_and_fit_together(columns: str, rows: str, shifted: str) -> None:
-    grid = Grid([f"{c:02}{r:02}" for c in range(3, 8) for r in range(29, 34)], shifted)
-    layout = Layout(grid, 10, columns, rows)
-    every = [corner for hex in range(grid.hexes) for corner in layout.corners(hex)]
-    assert max(x for x, _ in every) > layout.width - 10 and max(y for _, y in every) > layout.height - 10
-    assert min(x for x, _ in every) < 10 and min(y for _, y in every) < 10
-    for hex in range(grid.hexes):
-        middle, corners = layout.centre(hex), layout.corners(hex)
-        for corner, following in zip(corners, corners[1:] + corners[:1]):
-            assert dist(middle, corner) == pytest.approx(10)
-            assert dist(corner, following) == pytest.approx(10)
-            assert 0 <= corner[0] <= layout.width and 0 <= corner[1] <= layout.height
-        for side in range(6 * hex, 6 * hex + 6):
-            if grid.near[side] >= 0:
-                there = layout.centre(grid.near[side])
-                assert dist(middle, there) == pytest.approx(10 * sqrt(3))
-                one, other = layout.segment(side)
-                assert (one[0] + other[0], one[1] + other[1]) == pytest.approx(
-                    (middle[0] + there[0], middle[1] + there[1])
-                )
-                again = layout.segment(int(grid.across(side)))
-                assert sorted(again) == [pytest.approx(p) for p in sorted((one, other))]
-
-
-@pytest.mark.parametrize("columns, rows", [("north", "south"), ("east", "west"), ("up", "east"), ("north", "north")])
-def test_columns_and_rows_must_cross(columns: str, rows: str) -> None:
-    with pytest.raises(ValueError, match="do not make a map"):
-        Layout(rectangle(2, 2), 10, columns, rows)
+def test_wrong_tables_are_refused() -> None:
+    grid = rectangle(2, 2)
+    hexes, sides, short = vec[i64]([0] * 4), vec[i64]([0] * 24), vec[i64]([0])
+    for tables in ((short, sides, hexes), (hexes, short, hexes), (hexes, sides, short)):
+        with pytest.raises(ValueError, match="every hex"):
+            Sight(grid, *tables, 10)
+    for farthest in (0, 256):
+        with pytest.raises(ValueError, match=f"looks {farthest} hexes far"):
+            Sight(grid, hexes, sides, hexes, farthest)

@@ -131,19 +131,9 @@ def test_tracing_finds_what_a_plain_search_finds() -> None:
         assert {h: s for h, s in enumerate(trace.steps) if s != FAR} == {
             h: s for h, s in expected.items() if s <= limit
         }
-        for n in range(trace.count):
-            path = trace.path(trace.found[n])
-            assert path[0] in starts and len(path) == trace.steps[path[-1]] + 1
-            assert [trace.steps[h] for h in path] == list(range(len(path)))
-
-        goals = vec[i64]([int(dice.random() < 0.05) for _ in grid.names])
-        trace.begin(walls, closed, vec[i64](blocked))
-        for start in starts:
-            trace.start(start)
-        goal = trace.seek(goals, limit)
-        near = [s for h, s in expected.items() if goals[h] and s <= limit]
-        assert (goal == OFF) == (not near)
-        assert goal == OFF or (goals[goal] and expected[goal] == min(near))
+        found = [int(trace.found[n]) for n in range(trace.count)]
+        assert sorted(found) == sorted(h for h, s in expected.items() if s <= limit)
+        assert [trace.steps[h] for h in found] == sorted(trace.steps[h] for h in found), "the nearest first"
 
 
 def test_a_road_is_traced_by_walling_off_everything_else() -> None:
@@ -157,8 +147,8 @@ def test_a_road_is_traced_by_walling_off_everything_else() -> None:
     trace.begin(Walls(grid, wall, NOTHING), NOTHING, NOTHING)
     trace.start(grid.number("0303"))
     trace.flood(ANY_LENGTH)
-    assert [grid.names[h] for h in trace.path(grid.number("0101"))] == ["0303", "0203", "0202", "0102", "0101"]
-    assert trace.path(grid.number("0301")) == []
+    found = [grid.names[trace.found[n]] for n in range(trace.count)]
+    assert found == ["0303", "0203", "0202", "0102", "0101"]
 
 
 def test_a_blocked_start_still_starts_but_is_not_come_back_to() -> None:

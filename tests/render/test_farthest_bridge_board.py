@@ -60,7 +60,7 @@ def test_every_hex_is_a_place_once_and_lies_where_its_number_says() -> None:
         assert (places[name].x, places[name].y) == (x, y)
         assert places[name].outline == WHERE.hexes.outline(name)
     assert places["0102"].x - places["0101"].x == 2 * plan.HALF, "rows grow to the east"
-    assert places["0101"].y - places["0201"].y == plan.PITCH, "columns grow to the north"
+    assert places["0101"].y - places["0201"].y == 1.5 * plan.SIDE, "columns grow to the north"
     assert places["0201"].x - places["0101"].x == plan.HALF, "even columns are shifted to the east"
 
 
@@ -119,7 +119,7 @@ def test_bridges_ferries_and_fords_are_those_of_the_data() -> None:
 
 
 def test_a_bridge_lies_across_its_hexside() -> None:
-    turned = {bridge["side"]: water.TURNED[WHERE.hexes.slant(bridge["side"])] for bridge in MAP["bridges"]}
+    turned = {bridge["side"]: WHERE.hexes.turned[WHERE.hexes.slant(bridge["side"])] for bridge in MAP["bridges"]}
     assert turned["2518|2519"] == 0, "from west to east over an upright side"
     assert turned["3325|3424"] == 60, "from north-west to south-east"
     assert turned["3323|3423"] == 120, "from north-east to south-west"

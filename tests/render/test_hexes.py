@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from math import hypot
+from itertools import pairwise
+from math import atan2, degrees, hypot
 
 import pytest
 
+from bridgehead.kits.hexes.grid import Grid
+from bridgehead.kits.hexes.layout import Layout
 from bridgehead.render.geometry import Box, Point, inset, surface
-from bridgehead.render.hexes import streams
+from bridgehead.render.hexes import lines, streams
 from bridgehead.render.hexes.fields import fields
 from bridgehead.render.hexes.grid import Hexes
 from bridgehead.render.hexes.names import Sheet, spots
@@ -19,20 +22,15 @@ from bridgehead.render.hexes.ways import Ways
 HALF, SIDE = 43, 50
 
 
-def small(columns: int = 5, rows: int = 6) -> Hexes:
-    """Columns to the north and rows to the east, even columns shifted to the east."""
-    return Hexes(
-        {
-            f"{c:02}{r:02}": (HALF * (2 * r + (c % 2 == 0)), 75 * (columns - c) + SIDE)
-            for c in range(1, columns + 1)
-            for r in range(1, rows + 1)
-        },
-        HALF,
-        SIDE,
-    )
+def small(columns: str, rows: str) -> Hexes:
+    """Five columns of six hexes; even columns are shifted."""
+    grid = Grid([f"{c:02}{r:02}" for c in range(1, 6) for r in range(1, 7)], "even")
+    return Hexes(Layout(grid, columns, rows, HALF, SIDE))
 
 
-HEXES = small()
+HEXES = small("north", "east")
+FLAT = small("west", "north")  # hexes that stand on a side
+both_kinds = pytest.mark.parametrize("hexes", [HEXES, FLAT], ids=["on a corner", "on a side"])
 
 
 def points(path: str) -> list[Point]:
@@ -56,46 +54,70 @@ def points(path: str) -> list[Point]:
     return found
 
 
+def strokes(path: str) -> list[tuple[Point, Point]]:
+    """The straight strokes of a path of moves and lines."""
+    begun = [len(points(path[: move.start()])) for move in re.finditer("[Mm]", path)]
+    return [pair for n, pair in enumerate(pairwise(points(path))) if n + 1 not in begun]
+
+
 # Hexes
 
 
-def test_neighbours_share_a_side_and_its_middle_lies_between_them() -> None:
-    for name in HEXES:
-        for other in HEXES.neighbours(name):
-            assert name in HEXES.neighbours(other)
+@both_kinds
+def test_neighbours_share_a_side_and_its_middle_lies_between_them(hexes: Hexes) -> None:
+    for name in hexes:
+        for other in hexes.neighbours(name):
+            assert name in hexes.neighbours(other)
             pair, back = f"{name}|{other}", f"{other}|{name}"
             assert (
-                set(HEXES.between(pair))
-                == set(HEXES.between(back))
-                == set(HEXES.corners(name)) & set(HEXES.corners(other))
+                set(hexes.between(pair))
+                == set(hexes.between(back))
+                == set(hexes.corners(name)) & set(hexes.corners(other))
             )
-            (ax, ay), (bx, by) = HEXES.centres[name], HEXES.centres[other]
-            assert HEXES.middle(pair) == ((ax + bx) / 2, (ay + by) / 2)
+            (ax, ay), (bx, by) = hexes.centres[name], hexes.centres[other]
+            assert hexes.middle(pair) == ((ax + bx) / 2, (ay + by) / 2)
 
 
-def test_neighbours_are_those_of_the_numbering() -> None:
-    assert set(HEXES.neighbours("0303")) == {"0302", "0304", "0402", "0403", "0202", "0203"}
-    assert set(HEXES.neighbours("0203")) == {"0202", "0204", "0303", "0304", "0103", "0104"}
+@both_kinds
+def test_neighbours_are_those_of_the_numbering(hexes: Hexes) -> None:
+    assert set(hexes.neighbours("0303")) == {"0302", "0304", "0402", "0403", "0202", "0203"}
+    assert set(hexes.neighbours("0203")) == {"0202", "0204", "0303", "0304", "0103", "0104"}
 
 
 def test_a_hexside_is_upright_or_slants() -> None:
     assert [HEXES.slant(pair) for pair in ("0303|0304", "0303|0402", "0303|0403")] == [0, 1, 2]
 
 
-def test_a_point_lies_in_the_hex_whose_centre_is_nearest() -> None:
-    for name, (x, y) in HEXES.centres.items():
-        for dx, dy in ((0, 0), (38, 10), (-38, -10), (0, 44), (0, -44), (20, 34)):
-            assert HEXES.at((x + dx, y + dy)) == name
-    assert HEXES.at((-500, -500)) is None
+def test_a_hexside_of_a_hex_on_its_side_is_level_or_slants() -> None:
+    """Columns grow to the left and rows upward: 0402 lies to the lower left, 0403 to the upper left."""
+    assert [FLAT.slant(pair) for pair in ("0303|0304", "0303|0403", "0303|0402")] == [0, 1, 2]
 
 
-def test_the_outline_of_many_hexes_runs_round_them_and_round_holes() -> None:
-    around = HEXES.neighbours("0303")
-    rings = HEXES.rings(around)
+@both_kinds
+def test_what_crosses_a_hexside_is_turned_from_hex_to_hex(hexes: Hexes) -> None:
+    for other in hexes.neighbours("0303"):
+        (ax, ay), (bx, by) = hexes.centres["0303"], hexes.centres[other]
+        bearing = degrees(atan2(by - ay, bx - ax)) % 180
+        assert hexes.turned[hexes.slant(f"0303|{other}")] == pytest.approx(bearing, abs=0.5)
+
+
+@both_kinds
+def test_a_point_lies_in_the_hex_whose_centre_is_nearest(hexes: Hexes) -> None:
+    for name, (x, y) in hexes.centres.items():
+        for off in ((0, 0), (38, 10), (-38, -10), (0, 44), (0, -44), (20, 34)):
+            dx, dy = off[::-1] if hexes is FLAT else off
+            assert hexes.at((x + dx, y + dy)) == name
+    assert hexes.at((-500, -500)) is None
+
+
+@both_kinds
+def test_the_outline_of_many_hexes_runs_round_them_and_round_holes(hexes: Hexes) -> None:
+    around = hexes.neighbours("0303")
+    rings = hexes.rings(around)
     assert sorted(len(ring) for ring in rings) == [6, 18]
     areas = sorted(surface([(float(x), float(y)) for x, y in ring]) for ring in rings)
     assert areas[0] < 0 < areas[1]
-    assert HEXES.rings([*around, "0303"])[0] and len(HEXES.rings([*around, "0303"])) == 1
+    assert hexes.rings([*around, "0303"])[0] and len(hexes.rings([*around, "0303"])) == 1
 
 
 def test_patches_hang_together() -> None:
@@ -105,6 +127,20 @@ def test_patches_hang_together() -> None:
 def test_the_outline_of_a_hex_is_a_short_path() -> None:
     x, y = HEXES.centres["0303"]
     assert HEXES.outline("0303") == f"M{x},{y - 50}l43,25v50l-43,25-43-25v-50z"
+    x, y = FLAT.centres["0303"]
+    assert FLAT.outline("0303") == f"M{x - 25},{y - 43}h50l25,43-25,43h-50l-25-43z"
+
+
+@both_kinds
+def test_the_lines_between_hexes_are_all_their_sides(hexes: Hexes) -> None:
+    """Every side of every hex is part of a zigzag or a straight line, as they are used."""
+    paths = {id: strokes(d) for id, d in re.findall(r'id="([^"]+)" d="([^"]+)"', "".join(lines.definitions(hexes)))}
+    drawn = set()
+    for id, x, y in re.findall(r'href="#([^"]+)" x="([^"]+)" y="([^"]+)"', lines.lines(hexes, "")):
+        for stroke in paths[id]:
+            drawn.add(frozenset((px + float(x), py + float(y)) for px, py in stroke))
+    sides = {frozenset(side) for name in hexes for _, side in hexes.sides(name)}
+    assert sides <= drawn
 
 
 # Paths
@@ -143,31 +179,34 @@ def test_what_lies_apart_is_written_apart() -> None:
 # Terrain
 
 
-def test_what_grows_in_a_patch_stays_in_it() -> None:
+@both_kinds
+def test_what_grows_in_a_patch_stays_in_it(hexes: Hexes) -> None:
     names = frozenset(["0303", "0304", "0402"])
-    trees = list(strewn(HEXES, names, (19, 15), 3, 7, "trees"))
+    trees = list(strewn(hexes, names, (19, 15), 3, 7, "trees"))
     assert len(trees) > 30
-    assert all(holds(HEXES, names, tree, 5) for tree in trees)
-    lines = list(furrows(HEXES, sorted(names), 0.8, 14, 9, "furrows"))
+    assert all(holds(hexes, names, tree, 5) for tree in trees)
+    lines = list(furrows(hexes, sorted(names), 0.8, 14, 9, "furrows"))
     assert lines
     for a, b in lines:
         for share in (0, 0.25, 0.5, 0.75, 1):
-            assert HEXES.at((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))) in names
+            assert hexes.at((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))) in names
 
 
-def test_a_soft_outline_keeps_within_its_hexes() -> None:
+@both_kinds
+def test_a_soft_outline_keeps_within_its_hexes(hexes: Hexes) -> None:
     names = frozenset(["0303", "0304"])
-    (path,) = outlines(HEXES, names, 6, 3, "wood")
-    assert all(HEXES.at(p) in names for p in points(path))
+    (path,) = outlines(hexes, names, 6, 3, "wood")
+    assert all(hexes.at(p) in names for p in points(path))
 
 
-def test_fields_lie_in_their_hexes_and_are_the_same_every_time() -> None:
-    found = fields(HEXES, ["0303", "0304", "0402"], 40, 0.3, 6, "fields")
-    assert found == fields(HEXES, ["0303", "0304", "0402"], 40, 0.3, 6, "fields")
+@both_kinds
+def test_fields_lie_in_their_hexes_and_are_the_same_every_time(hexes: Hexes) -> None:
+    found = fields(hexes, ["0303", "0304", "0402"], 40, 0.3, 6, "fields")
+    assert found == fields(hexes, ["0303", "0304", "0402"], 40, 0.3, 6, "fields")
     for crop, ring in found:
         assert 0 <= crop < 6
         middle = (sum(x for x, _ in ring) / 4, sum(y for _, y in ring) / 4)
-        assert HEXES.at(middle) in ("0303", "0304", "0402")
+        assert hexes.at(middle) in ("0303", "0304", "0402")
 
 
 # Water

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import sqrt
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
-from bridgehead.kits.hexes.layout import Layout
+from bridgehead.kits.hexes.layout import Layout, Node
+from bridgehead.render.geometry import Point, closed_path
 from bridgehead.render.picture import BoardPicture, Fact, Picture, Piece, Place, Scene, Stack, StackedPiece
 from bridgehead.render.svg import element, group
 from the_ford.board import SIDES, Board
 
-SIZE, COUNTER = 60.0, 50
+SIDE, COUNTER = 60, 50  # of a hex, of a counter
 STYLE = """
 .ford-hex { fill: light-dark(#e4e5c2, #31362a); stroke: var(--b-ink-soft) }
 .ford-water { stroke: light-dark(#2f6d93, #7cc0d8); stroke-width: 9; stroke-linecap: round }
@@ -25,7 +27,13 @@ STYLE = """
 def _layout(pack: Pack, name: str) -> tuple[Board, Layout]:
     printed = pack["map"]["boards"][name]
     board = Board(pack, name)
-    return board, Layout(board.grid, SIZE, printed["columns"], printed["rows"])
+    return board, Layout(board.grid, printed["columns"], printed["rows"], left=1, top=1)
+
+
+def _drawn(layout: Layout, p: Node) -> Point:
+    """Stretched to regular hexes."""
+    half, short = SIDE * sqrt(3) / 2, SIDE / 2
+    return (p[0] * short, p[1] * half) if layout.flat else (p[0] * half, p[1] * short)
 
 
 def board(game: Game, pack: Pack, name: str) -> BoardPicture:
@@ -33,12 +41,12 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
     places = {}
     drawn = []
     for hex, called in enumerate(printed.grid.names):
-        x, y = layout.centre(hex)
-        outline = "M" + "L".join(f"{cx:.1f},{cy:.1f}" for cx, cy in layout.corners(hex)) + "Z"
+        x, y = _drawn(layout, layout.centre(hex))
+        outline = closed_path([_drawn(layout, corner) for corner in layout.corners(hex)])
         places[called] = Place(name=f"Hex {called}", x=round(x, 1), y=round(y, 1), outline=outline, about=[])
         drawn.append(element("path", class_="ford-hex", d=outline))
     for side in sorted(printed.water):
-        (ax, ay), (bx, by) = layout.segment(side)
+        (ax, ay), (bx, by) = (_drawn(layout, corner) for corner in layout.segment(side))
         look = "ford-lock" if side in printed.lock else "ford-water"
         drawn.append(element("line", class_=look, x1=ax, y1=ay, x2=bx, y2=by))
     symbols = [
@@ -55,7 +63,7 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
         code: Piece(name=printed.titles[n], side=SIDES[printed.side[n]], values="", about=[])
         for n, code in enumerate(printed.names)
     }
-    width, height = round(layout.width), round(layout.height)
+    width, height = (round(value) for value in _drawn(layout, (layout.width + 2, layout.height + 2)))
     svg = element(
         "svg",
         element("defs", *symbols),
@@ -73,7 +81,7 @@ def scene(pack: Pack, view: Mapping[str, Any]) -> Scene:
     for place, here in view["places"].items():
         for side, counters in here.items():
             if counters:
-                x, y = layout.centre(printed.grid.number(place))
+                x, y = _drawn(layout, layout.centre(printed.grid.number(place)))
                 pieces = [StackedPiece(id=c["unit"], symbol=f"{c['unit']}-front", says=[], looks=[]) for c in counters]
                 stacks[f"{place}/{side}"] = Stack(
                     place=place, side=side, group=None, x=round(x, 1), y=round(y, 1), pieces=pieces

@@ -35,6 +35,9 @@ MARSH: Final = 4
 TOWN: Final = 5
 CITY: Final = 6
 
+COLUMNS_GROW: Final = "north"
+ROWS_GROW: Final = "east"
+
 LINES: Final = ("A", "B", "C", "D")  # of the combat results table, the best for the defender first
 NATIONS: Final = ("US", "GB", "PL", "DE")
 NATION_WORDS: Final = ("US", "British", "Polish", "German")
@@ -69,6 +72,11 @@ def halves(points: float) -> int:
     return round(2 * points)
 
 
+def read_grid(data: Mapping[str, Any]) -> Grid:
+    """The hexes of the map; even columns are shifted half a hex to the east."""
+    return Grid(sorted(str(name) for name in data["hexes"]), "even")
+
+
 class Board:
     """Everything printed: never changes during play, shared by all positions of a game."""
 
@@ -87,17 +95,17 @@ class Board:
 
     def _read_hexes(self, data: Mapping[str, Any]) -> None:
         hexes: Mapping[str, Any] = data["hexes"]
-        names = sorted(str(name) for name in hexes)
-        self.grid = Grid(names, "even")
-        self.hexes: i64 = len(names)
+        self.grid = read_grid(data)
+        names = self.grid.names
+        self.hexes: i64 = self.grid.hexes
         self.near: vec[i64] = self.grid.near
         self.hex_names: list[str] = names
-        self.hex_numbers: dict[str, int] = {name: n for n, name in enumerate(names)}
+        self.hex_numbers: dict[str, int] = self.grid.numbers
         self.hex_titles: list[str] = [str(hexes[name].get("name") or "") for name in names]
         self.terrain: vec[i64] = vec[i64]([TERRAINS.index(hexes[name]["terrain"]) for name in names])
         self.regions: list[str] = [str(hexes[name]["region"]) for name in names]
         self.germany: vec[i64] = vec[i64]([int(bool(hexes[name].get("germany"))) for name in names])
-        self.column: vec[i64] = vec[i64]([int(name[:2]) for name in names])
+        self.column: vec[i64] = self.grid.column
         self.edges: dict[str, list[int]] = {
             str(edge): [self.hex_numbers[str(h)] for h in found] for edge, found in data["edges"].items()
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridgehead.games.arnhem_farthest_bridge import board
 from bridgehead.kits.faults import say
 from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
 
@@ -34,7 +35,7 @@ def read_grid(data: dict[str, Any], found: list[str]) -> Grid | None:
         say(found, f"map/hexes/{name}", "this hex lies outside the map", "2.1")
     if outline != set(data["hexes"]):
         return None
-    return Grid(sorted(outline), "even")
+    return board.read_grid(data)
 
 
 def check_hexes(data: dict[str, Any], grid: Grid, found: list[str]) -> None:

@@ -8,15 +8,14 @@ from typing import Any
 from bridgehead.games.arnhem_farthest_bridge.data_check_map import ARNHEM
 from bridgehead.kits.area import repeated
 from bridgehead.kits.faults import say
-from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
+from bridgehead.kits.hexes.faults import Corner, corners, courses, hexes_at, side_faults
+from bridgehead.kits.hexes.grid import Grid
 
 BRIDGES = ("canal", "railroad", "highway")  # 10.6.3
 CANAL_CLASS = ("1422|1423", "3325|3424")  # canal bridges for demolition and repair (10.6.3)
 CANAL_TRAILS = ["0507|0606", "0508|0608", "0710|0711"]  # 10.6.1
 RAILROAD = "2412|2413"  # 10.6.2
 UNDER_CHARTS = ("Maas", "Waal")  # they leave the map for the covered corner and come back
-
-Corner = frozenset[tuple[int, int]]  # the three hexes that meet there, by column and doubled row
 
 
 class Sides:
@@ -55,67 +54,34 @@ def read_sides(data: dict[str, Any], grid: Grid, found: list[str]) -> Sides:
 
 def sound_sides(written: list[str], place: str, rule: str, grid: Grid, found: list[str]) -> list[str]:
     """The hexsides without those that are no hexsides of this map."""
-    sound: list[str] = []
-    for side in written:
-        one, _, other = side.partition("|")
-        if one not in grid.numbers or other not in grid.numbers:
-            say(found, place, f"'{side}' does not name two hexes of the map", rule)
-        elif grid.direction(grid.numbers[one], grid.numbers[other]) < 0:
-            say(found, place, f"{one} and {other} are not adjacent", rule)
-        elif one > other:
-            say(found, place, f"{side} must be written with the lower hex first", rule)
-        else:
-            sound.append(side)
-    for side in repeated(sound):
-        say(found, place, f"{side} is listed twice", rule)
+    sound, faults = side_faults(grid, written)
+    for fault in faults:
+        say(found, place, fault, rule)
     return sound
 
 
 # Water
 
 
-def corners(side: str, grid: Grid) -> list[Corner]:
-    """The two ends of a hexside."""
-    here, there = (grid.numbers[name] for name in side.split("|"))
-    towards = int(grid.direction(here, there))
-    at = [(int(grid.column[hex]), int(grid.doubled[hex])) for hex in (here, there)]
-    turned = [(towards + turn) % 6 for turn in (-1, 1)]
-    return [frozenset([*at, (at[0][0] + COLUMN_STEP[d], at[0][1] + DOUBLED_STEP[d])]) for d in turned]
-
-
 def check_water(data: dict[str, Any], grid: Grid, sides: Sides, found: list[str]) -> None:
     """Water runs on until it leaves the map, meets other water or ends in a town, and each in one piece."""
     wet: dict[Corner, list[str]] = {}
     for side in sides.water_of:
-        for corner in corners(side, grid):
+        for corner in corners(grid, side):
             wet.setdefault(corner, []).append(side)
     for water in data["water"]:
         own = [side for side in water["sides"] if sides.water_of.get(side) == water["name"]]
         place = f"map/water/{water['name']}/sides"
         for side in own:
-            if any(len(wet[corner]) == 1 and is_open_land(corner, data, grid) for corner in corners(side, grid)):
+            if any(len(wet[corner]) == 1 and is_open_land(corner, data, grid) for corner in corners(grid, side)):
                 say(found, place, f"the water ends at {side}, in open land", "10.6")
-        if count_courses(own, grid) > (2 if water["name"] in UNDER_CHARTS else 1):
+        if len(courses(grid, own)) > (2 if water["name"] in UNDER_CHARTS else 1):
             say(found, place, f"the {water['name']} falls apart into pieces", "10.6")
 
 
 def is_open_land(corner: Corner, data: dict[str, Any], grid: Grid) -> bool:
-    hexes = [int(grid.at_doubled(column, doubled)) for column, doubled in corner]
-    return min(hexes) >= 0 and not any(data["hexes"][grid.names[h]]["terrain"] in ("city", "town") for h in hexes)
-
-
-def count_courses(sides: list[str], grid: Grid) -> int:
-    ends = {side: corners(side, grid) for side in sides}
-    left = set(sides)
-    count = 0
-    while left:
-        count += 1
-        course = [left.pop()]
-        for side in course:  # grows while it is walked
-            joined = [other for other in left if any(corner in ends[other] for corner in ends[side])]
-            left -= set(joined)
-            course += joined
-    return count
+    meeting = hexes_at(grid, corner)
+    return len(meeting) == 3 and not any(data["hexes"][name]["terrain"] in ("city", "town") for name in meeting)
 
 
 # Crossings

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
+from bridgehead.games.arnhem_farthest_bridge.board import COLUMNS_GROW, ROWS_GROW, read_grid
 from bridgehead.kits.hexes.grid import Grid
 from bridgehead.render.characters import SIDES, Counter, Line, Piece, Terminal, View, counter_line, state_line, turn
 from bridgehead.render.characters import hexes as drawing
 from bridgehead.render.characters.hexes import WATER
 
-COLUMNS, ROWS = "north", "east"
 TERRAINS = {"mixed": ".", "woods": "%", "broken": ":", "rough": "^", "marsh": ",", "town": "o", "city": "@"}
 BRIDGE, DOWN, FERRY = "=", "x", "f"
 WORDS = {WATER: "water", BRIDGE: "bridge", DOWN: "demolished bridge", FERRY: "ferry"}
@@ -21,7 +21,7 @@ SHOWN = {"depleted": "depleted", "committed": "done", "retreating": "retreating"
 
 @lru_cache(maxsize=4)
 def _grid(pack: Pack) -> Grid:
-    return Grid(sorted(str(name) for name in pack["map"]["hexes"]), "even")
+    return read_grid(pack["map"])
 
 
 def _draw(game: Game, pack: Pack, view: View, ascii_only: bool) -> list[Line]:
@@ -37,7 +37,7 @@ def _draw(game: Game, pack: Pack, view: View, ascii_only: bool) -> list[Line]:
             return terrain + ZONE, "bold"
         return terrain + (ROAD if hex in roads else " "), ""
 
-    return drawing.draw(_grid(pack), COLUMNS, ROWS, cell, crossings(pack, view))
+    return drawing.draw(_grid(pack), COLUMNS_GROW, ROWS_GROW, cell, crossings(pack, view))
 
 
 def _stack(pack: Pack, side: str, units: list[Counter]) -> str:
@@ -75,7 +75,7 @@ def _legend(game: Game, pack: Pack, view: View) -> str:
     water = f"{WATER} and | water, {BRIDGE} bridge, {DOWN} demolished, {FERRY} ferry"
     return (
         f"{who}, a small letter when depleted; {ground}; {ROAD} road, {ZONE} drop zone; {water}. "
-        f"{drawing.numbering(COLUMNS)}"
+        f"{drawing.numbering(COLUMNS_GROW)}"
     )
 
 

@@ -1,59 +1,56 @@
-"""What can be wrong with hexes and hexsides in a data file, a sentence each."""
+"""Hexsides in a data file: what is wrong with how they are written, and how they hang together at their corners."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from bridgehead.kits.hexes.grid import CORNER_X, CORNER_Y, Grid
+from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
 
-Corner = tuple[int, int]
-
-
-def hex_faults(grid: Grid, names: Iterable[str]) -> list[str]:
-    """Hexes that do not exist or are listed twice."""
-    listed = Counter(names)
-    found = [f"there is no hex {name}" for name in listed if name not in grid.numbers]
-    return found + [f"hex {name} is listed twice" for name, times in listed.items() if times > 1]
+Corner = frozenset[tuple[int, int]]  # the three hexes that meet there, by column and doubled row
 
 
-def side_faults(grid: Grid, names: Iterable[str]) -> list[str]:
-    """Sides that do not exist, do not name the lower hex first or are listed twice."""
+def side_faults(grid: Grid, written: Iterable[str]) -> tuple[list[str], list[str]]:
+    """The hexsides without those that are no hexsides of this map, and what is wrong, a sentence each."""
+    sound: list[str] = []
     found: list[str] = []
-    seen: set[str] = set()
-    for name in names:
-        try:
-            proper = grid.side_name(grid.side(name))
-        except ValueError as fault:
-            found.append(str(fault).rstrip("."))
-            continue
-        if proper in seen:
-            found.append(f"hexside {proper} is listed twice")
-        elif name != proper:
-            found.append(f"hexside {name} must be written {proper}")
-        seen.add(proper)
+    for side in written:
+        one, _, other = side.partition("|")
+        if one not in grid.numbers or other not in grid.numbers:
+            found.append(f"'{side}' does not name two hexes of the map")
+        elif grid.direction(grid.numbers[one], grid.numbers[other]) < 0:
+            found.append(f"{one} and {other} are not adjacent")
+        elif one > other:
+            found.append(f"{side} must be written with the lower hex first")
+        else:
+            sound.append(side)
+    return sound, found + [f"{side} is listed twice" for side, times in Counter(sound).items() if times > 1]
+
+
+def corners(grid: Grid, side: str) -> list[Corner]:
+    """The two ends of a hexside."""
+    here, towards = divmod(int(grid.side(side)), 6)
+    column, doubled = int(grid.column[here]), int(grid.doubled[here])
+    around = [(column + COLUMN_STEP[d % 6], doubled + DOUBLED_STEP[d % 6]) for d in range(towards - 1, towards + 2)]
+    return [frozenset([(column, doubled), around[1], third]) for third in (around[0], around[2])]
+
+
+def hexes_at(grid: Grid, corner: Corner) -> list[str]:
+    """Those that meet there: three, or fewer at the edge of the map."""
+    found = [grid.at_doubled(column, doubled) for column, doubled in corner]
+    return sorted(grid.names[hex] for hex in found if hex >= 0)
+
+
+def courses(grid: Grid, sides: Iterable[str]) -> list[list[str]]:
+    """The hexsides by what hangs together from corner to corner."""
+    left = {side: corners(grid, side) for side in sides}
+    found: list[list[str]] = []
+    while left:
+        first, met = left.popitem()
+        ends, course = set(met), [first]
+        while joined := [side for side, at in left.items() if ends.intersection(at)]:
+            course += joined
+            for side in joined:
+                ends.update(left.pop(side))
+        found.append(course)
     return found
-
-
-def loose_ends(grid: Grid, names: Iterable[str]) -> list[tuple[str, ...]]:
-    """Where lines along proper hexsides, such as rivers, end inside the map: the three hexes at each such corner."""
-    meeting: Counter[Corner] = Counter()
-    around: dict[Corner, list[str]] = {}
-    for name in names:
-        side = grid.side(name)
-        for corner in (side, 6 * (side // 6) + (side + 5) % 6):
-            place = corner_place(grid, corner)
-            meeting[place] += 1
-            around[place] = hexes_around(grid, corner)
-    return [tuple(around[place]) for place, times in meeting.items() if times == 1 and len(around[place]) == 3]
-
-
-def corner_place(grid: Grid, corner: int) -> Corner:
-    """The same for every hex that shares the corner; corner 6 * hex + d is where the sides d and d + 1 meet."""
-    hex, d = divmod(corner, 6)
-    return int(grid.doubled[hex]) + CORNER_X[d], 3 * int(grid.column[hex]) + CORNER_Y[d]
-
-
-def hexes_around(grid: Grid, corner: int) -> list[str]:
-    hex, d = divmod(corner, 6)
-    return sorted(grid.names[n] for n in (hex, grid.near[corner], grid.near[6 * hex + (d + 1) % 6]) if n >= 0)

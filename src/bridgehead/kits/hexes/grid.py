@@ -1,11 +1,12 @@
 """A map of hexes named by column and row (ccrr): numbers, neighbours, hexsides and distances.
 
-Hexes are numbered from 0 in the order of their names. With columns growing northward and rows growing eastward, the six
-directions are 0 west (same column), 1 north-west, 2 north-east (next column), 3 east (same column), 4 south-east,
-5 south-west (column before); d and (d + 3) % 6 are opposite. The side of a hex in direction d has the number
-6 * hex + d, so each hexside has two numbers, one from each hex.
+Hexes are numbered from 0 in the order of their names. The six directions go round a hex: 0 to the row before in the
+same column, 1 and 2 to the next column, 3 to the next row in the same column, 4 and 5 to the column before; d and
+(d + 3) % 6 are opposite. The side of a hex in direction d has the number 6 * hex + d, so each hexside has two numbers,
+one from each hex.
 
-Every other column is shifted half a hex toward the higher rows; games differ in which.
+Every other column is shifted half a hex toward the higher rows; games differ in which. Where columns and rows grow on
+paper is no matter here: see kits.hexes.layout.
 """
 
 from __future__ import annotations
@@ -16,12 +17,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-WEST: Final = 0
-NORTH_WEST: Final = 1
-NORTH_EAST: Final = 2
-EAST: Final = 3
-SOUTH_EAST: Final = 4
-SOUTH_WEST: Final = 5
 OFF: Final = -1  # no hex of the map
 
 # What a step in each direction adds to the column and to the doubled row.
@@ -29,7 +24,8 @@ COLUMN_STEP: Final = (0, 1, 1, 0, -1, -1)
 DOUBLED_STEP: Final = (-2, -1, 1, 2, 1, -1)
 
 # Geometry in whole numbers: with centres at (doubled row, 3 * column) corners lie on whole numbers too. That picture
-# is the printed one, only stretched. Corner d, as seen from the centre, is where the sides d and d + 1 meet.
+# is the printed one, only stretched, turned or mirrored. Corner d, as seen from the centre, is where the sides d and
+# d + 1 meet.
 CORNER_X: Final = (-1, 0, 1, 1, 0, -1)
 CORNER_Y: Final = (1, 2, 1, -1, -2, -1)
 
@@ -72,18 +68,13 @@ class Grid:
             for across, along in zip(COLUMN_STEP, DOUBLED_STEP):
                 self.near = append(self.near, self.at_doubled(column + across, doubled + along))
 
-    def at(self, column: i64, row: i64) -> i64:
-        """The hex in a column and row, OFF if the map has none."""
-        if not (0 <= column < 100 and 0 <= row < 100):
-            return OFF
-        return self._by_place[100 * column + row]
-
     def at_doubled(self, column: i64, doubled: i64) -> i64:
         """The hex in a column at a doubled row, OFF if the map has none."""
         shift: i64 = 1 if column % 2 == self._odd else 0
-        if (doubled - shift) % 2 != 0:
+        row = (doubled - shift) // 2
+        if (doubled - shift) % 2 != 0 or not (0 <= column < 100 and 0 <= row < 100):
             return OFF
-        return self.at(column, (doubled - shift) // 2)
+        return self._by_place[100 * column + row]
 
     def number(self, name: str) -> int:
         """The hex of this name."""
@@ -151,57 +142,3 @@ class Grid:
                 if there >= 0:
                     found.append(there)
         return found
-
-    def line(self, a: i64, b: i64) -> list[int]:
-        """The hexes of a shortest way from a to b that keeps close to the straight line; missing hexes are left out.
-
-        Where the line runs midway between two hexes, one that exists is taken, then the one of the lower number.
-        """
-        steps = self.distance(a, b)
-        if steps == 0:
-            return [a]
-        found: list[int] = []
-        for n in range(steps + 1):
-            column = self.column[a] * (steps - n) + self.column[b] * n
-            doubled = self.doubled[a] * (steps - n) + self.doubled[b] * n
-            there = self._nearest(column, doubled, steps)
-            if there >= 0:
-                found.append(there)
-        return found
-
-    def _nearest(self, column: i64, doubled: i64, scale: i64) -> i64:
-        """The hex whose centre is nearest to a point given in so many parts of a column and of a doubled row."""
-        best: i64 = OFF
-        least: i64 = -1
-        low = column // scale
-        for c in range(low, low + 2):
-            first = doubled // scale - 1
-            for d in range(first, first + 4):
-                shift: i64 = 1 if c % 2 == self._odd else 0
-                if (d - shift) % 2 == 0:
-                    # Columns lie 3/2 and doubled rows sqrt(3)/2 apart, so their squares count three to one.
-                    x = c * scale - column
-                    y = d * scale - doubled
-                    far = 3 * x * x + y * y
-                    if least < 0 or far < least or (far == least and best < 0):
-                        least = far
-                        best = self.at_doubled(c, d)
-        return best
-
-    def rim(self) -> list[int]:
-        """The hexes along the edge of the map, each once, walking clockwise from the first hex."""
-        found: list[int] = []
-        first: i64 = SOUTH_WEST  # the first hex lies in the lowest column: nothing is beyond this side
-        side = first
-        while True:
-            hex = side // 6
-            if hex not in found:
-                found.append(hex)
-            turned = 6 * hex + (side + 1) % 6
-            # At the next corner the edge goes on along this hex, or bends out along the neighbour that lies there.
-            if self.near[turned] < 0:
-                side = turned
-            else:
-                side = 6 * self.near[turned] + (side + 5) % 6
-            if side == first:
-                return found

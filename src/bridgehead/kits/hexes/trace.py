@@ -4,7 +4,6 @@
     trace.begin(walls, down, blocked)            # sides that are not passed, closed gates, hexes not to enter
     trace.start(hex)                             # any number of times; a start may be blocked itself
     trace.flood(ANY_LENGTH)                      # then trace.steps[hex] < FAR where the chain arrives
-    trace.seek(goals, 8)                         # or: the nearest hex with goals[hex] > 0, OFF if there is none
 
 Along roads only: walls on all sides without a road. A limit in movement points instead of hexes: kits.hexes.reach.
 """
@@ -16,7 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.kits.hexes.grid import OFF, Grid
+from bridgehead.kits.hexes.grid import Grid
 from bridgehead.kits.hexes.walls import Walls
 
 FAR: Final = 1_000_000
@@ -31,7 +30,6 @@ class Trace:
         self.count: i64 = 0
         self.found: vec[i64] = vec[i64]([0] * hexes)  # the nearest first
         self.steps: vec[i64] = vec[i64]([FAR] * hexes)
-        self._came: vec[i64] = vec[i64]([OFF] * hexes)
         self._free: vec[i64] = vec[i64]([0] * hexes)
         self._hexes: i64 = hexes
         self.begin(Walls(grid, vec[i64](), vec[i64]()), self._free, self._free)
@@ -48,42 +46,23 @@ class Trace:
             raise ValueError(f"A table of {len(blocked)} is too short for {self._hexes} hexes.")
 
     def start(self, hex: i64) -> None:
-        self._arrive(hex, 0, OFF)
+        self._arrive(hex, 0)
 
     def flood(self, limit: i64) -> None:
         """Find every hex at most so many steps from the starts."""
-        self.seek(self._free, limit)
-
-    def seek(self, goals: vec[i64], limit: i64) -> i64:
-        """The nearest hex with goals[hex] above zero, OFF if none is so near; a start may be one."""
         here: i64 = 0
         while here < self.count:
             hex = self.found[here]
             here += 1
-            if goals[hex] > 0:
-                return hex
             if self.steps[hex] >= limit:
                 continue
             for side in range(6 * hex, 6 * hex + 6):
                 there = self._walls.beyond(side, self._closed)
                 if there >= 0 and self._blocked[there] <= 0:
-                    self._arrive(there, self.steps[hex] + 1, hex)
-        return OFF
+                    self._arrive(there, self.steps[hex] + 1)
 
-    def _arrive(self, hex: i64, steps: i64, came: i64) -> None:
+    def _arrive(self, hex: i64, steps: i64) -> None:
         if self.steps[hex] == FAR:
             self.steps[hex] = steps
-            self._came[hex] = came
             self.found[self.count] = hex
             self.count += 1
-
-    def path(self, hex: i64) -> list[int]:
-        """A shortest way from a start to a found hex; empty if it was not found."""
-        way: list[int] = []
-        if self.steps[hex] == FAR:
-            return way
-        while hex >= 0:
-            way.append(hex)
-            hex = self._came[hex]
-        way.reverse()
-        return way

@@ -26,8 +26,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
-from bridgehead.kits.hexes.layout import ACROSS
+from bridgehead.kits.hexes.grid import Grid
+from bridgehead.kits.hexes.layout import ACROSS, Layout
 from bridgehead.render.characters import Canvas, Line, Piece
 
 HEX = 2  # characters of a hex
@@ -43,8 +43,9 @@ Sides = Mapping[str, str]  # the sign on each hexside that has one, by its name
 
 def draw(grid: Grid, columns: str, rows: str, cell: Cell, sides: Sides) -> list[Line]:
     """The map. `columns` and `rows` say which way their numbers grow, as for a `kits.hexes.layout.Layout`."""
-    draw_map = _on_sides if columns in ACROSS else _on_corners
-    return draw_map(grid, columns, rows, cell, sides)
+    layout = Layout(grid, columns, rows)
+    draw_map = _on_sides if layout.flat else _on_corners
+    return draw_map(layout, rows, cell, sides)
 
 
 def numbering(columns: str) -> str:
@@ -64,76 +65,60 @@ def neighbours(grid: Grid, hex: str, words: Mapping[str, Sequence[str]]) -> str:
     return ", ".join(found)
 
 
-def _on_corners(grid: Grid, columns: str, rows: str, cell: Cell, sides: Sides) -> list[Line]:
-    down, right = -1 if columns == "north" else 1, 1 if rows == "east" else -1
-    top = int(grid.last_column if columns == "north" else grid.first_column)
-    left = int(grid.first_row if rows == "east" else grid.last_row)
+def _on_corners(layout: Layout, rows: str, cell: Cell, sides: Sides) -> list[Line]:
+    grid = layout.grid
 
     def line(hex: int) -> int:
-        return 2 * down * (int(grid.column[hex]) - top) + 2  # the ruler and what lies above the first line
+        return 2 * (layout.centre(hex)[1] // 3) + 2  # below the ruler and what lies above the first line
 
     def at(hex: int) -> int:
-        row = int(grid.row[hex])
-        return LABEL + CELL * right * (row - left) + right * (int(grid.doubled[hex]) - 2 * row) + (right < 0)
+        return start(hex) + (layout.centre(hex)[0] - 1) % 2  # half a hex further to the right
 
-    width = LABEL + CELL * int(grid.last_row - grid.first_row + 1) + 1
-    canvas = Canvas(width, 2 * int(grid.last_column - grid.first_column + 1) + 2)
-    for row in range(int(grid.first_row), int(grid.last_row) + 1):
-        for ruler in (0, -1):
-            canvas.put(ruler, LABEL + CELL * right * (row - left) + (right < 0), f"{row:02d}", DIM)
-    empty = set(range(1, 2 * int(grid.last_column - grid.first_column + 1) + 1, 2))
+    def start(hex: int) -> int:
+        return LABEL + CELL * ((layout.centre(hex)[0] - 1) // 2)
+
+    lines = 2 * int(grid.last_column - grid.first_column + 1)
+    canvas = Canvas(LABEL + CELL * int(grid.last_row - grid.first_row + 1) + 1, lines + 2)
+    empty = set(range(1, lines + 1, 2))
     for hex, name in enumerate(grid.names):
+        for ruler in (0, -1):
+            canvas.put(ruler, start(hex) + (rows == "west"), f"{int(grid.row[hex]):02d}", DIM)
         canvas.put(line(hex), 0, f"{int(grid.column[hex]):02d}", DIM)
         canvas.put(line(hex), at(hex), *cell(name))
-        for way in range(6):
-            sign = _sign(grid, hex, way, sides)
-            if not sign:
-                continue
-            if COLUMN_STEP[way] == 0 and right * DOUBLED_STEP[way] > 0:
-                canvas.put(line(hex), at(hex) + HEX, _as_it_runs(sign, "|"), BLUE)
-            elif down * COLUMN_STEP[way] < 0:
-                above = at(int(grid.near[6 * hex + way]))
-                start, end = max(at(hex), above), min(at(hex), above) + CELL
-                canvas.put(line(hex) - 1, start, sign * (end - start), BLUE)
+        north_east, east, *_, north_west = layout.sides(hex)
+        if sign := _sign(grid, east, sides):
+            canvas.put(line(hex), at(hex) + HEX, _as_it_runs(sign, "|"), BLUE)
+        for side in (north_west, north_east):
+            if sign := _sign(grid, side, sides):
+                above = at(int(grid.near[side]))
+                left, right = max(at(hex), above), min(at(hex), above) + CELL
+                canvas.put(line(hex) - 1, left, sign * (right - left), BLUE)
                 empty.discard(line(hex) - 1)
     return [drawn for number, drawn in enumerate(canvas.lines()) if number not in empty]
 
 
-def _on_sides(grid: Grid, columns: str, rows: str, cell: Cell, sides: Sides) -> list[Line]:
-    right, down = 1 if columns == "east" else -1, 1 if rows == "south" else -1
-    left = int(grid.first_column if columns == "east" else grid.last_column)
-    top = 2 * int(grid.first_row) if rows == "south" else 2 * int(grid.last_row) + 1
-
-    def line(doubled: int) -> int:
-        return down * (doubled - top) + 1
-
-    def at(column: int) -> int:
-        return LABEL + 1 + CELL * right * (column - left)
-
-    right_end = int(grid.last_column + grid.first_column) - left
-    canvas = Canvas(at(right_end) + CELL, 2 * int(grid.last_row - grid.first_row + 1) + 2)
-    for row in range(int(grid.first_row), int(grid.last_row) + 1):
-        canvas.put(line(2 * row), 0, f"{row:02d}", DIM)
+def _on_sides(layout: Layout, rows: str, cell: Cell, sides: Sides) -> list[Line]:
+    grid = layout.grid
+    canvas = Canvas(LABEL + 1 + CELL * int(grid.last_column - grid.first_column + 1), layout.height + 1)
     for hex, name in enumerate(grid.names):
-        column, doubled = int(grid.column[hex]), int(grid.doubled[hex])
+        x, line = layout.centre(hex)
+        at = LABEL + 1 + CELL * (x // 3)
+        lower = int(grid.doubled[hex] - 2 * grid.row[hex])
+        canvas.put(line - lower if rows == "south" else line + lower, 0, f"{int(grid.row[hex]):02d}", DIM)
         for ruler in (0, -1):
-            canvas.put(ruler, at(column), f"{column:02d}", DIM)
-        canvas.put(line(doubled), at(column), *cell(name))
-        for way in range(6):
-            sign = _sign(grid, hex, way, sides)
-            if not sign:
-                continue
-            below = down * DOUBLED_STEP[way] > 0
-            if COLUMN_STEP[way] == 0 and below:
-                canvas.put(line(doubled) + 1, at(column), HEX * sign, BLUE)
-            elif right * COLUMN_STEP[way] > 0:
-                lean = _as_it_runs(sign, "/" if below else "\\")
-                canvas.put(line(doubled) + below, at(column) + HEX, lean, BLUE)
+            canvas.put(ruler, at, f"{int(grid.column[hex]):02d}", DIM)
+        canvas.put(line, at, *cell(name))
+        _, north_east, south_east, south, *_ = layout.sides(hex)
+        if sign := _sign(grid, south, sides):
+            canvas.put(line + 1, at, HEX * sign, BLUE)
+        if sign := _sign(grid, north_east, sides):
+            canvas.put(line, at + HEX, _as_it_runs(sign, "\\"), BLUE)
+        if sign := _sign(grid, south_east, sides):
+            canvas.put(line + 1, at + HEX, _as_it_runs(sign, "/"), BLUE)
     return canvas.lines()
 
 
-def _sign(grid: Grid, hex: int, way: int, sides: Sides) -> str:
-    side = 6 * hex + way
+def _sign(grid: Grid, side: int, sides: Sides) -> str:
     return sides.get(grid.side_name(side), "") if grid.near[side] >= 0 else ""
 
 

@@ -18,7 +18,7 @@ def fields(
     inside = frozenset(names)
     turned = bounds(_turned((float(x), float(y)), -angle) for x, y in (hexes.centres[name] for name in inside))
     found: list[tuple[int, Ring]] = []
-    waiting = [turned.grown(hexes.side)]
+    waiting = [turned.grown(hexes.layout.side)]
     while waiting:
         box = waiting.pop()
         if box.width * box.height > size * size * chance.uniform(0.6, 1.9):

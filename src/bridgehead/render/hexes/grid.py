@@ -1,85 +1,75 @@
-"""Hexes that stand on a corner, in whole units of the picture: their corners, sides and neighbours."""
+"""The hexes of a map by name, laid out for drawing: corners, sides, neighbours, and what they cover together."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
+from bridgehead.kits.hexes.layout import Layout
 from bridgehead.render.geometry import Node, Point, chains
 
 Side = tuple[Node, Node]
 
 
 class Hexes:
-    """The hexes of a map by name. They are `2 * half` wide, and their sides `side` long, an even number."""
+    """Hexes that stand on a corner or on a side, as the layout says."""
 
-    def __init__(self, centres: Mapping[str, Node], half: int, side: int) -> None:
-        self.centres = dict(centres)
-        self.half, self.side = half, side
-        self._names = {centre: name for name, centre in self.centres.items()}
-        short = side // 2
-        # Clockwise from the top; side n of a hex goes from corner n to the next.
-        self._corners = ((0, -side), (half, -short), (half, short), (0, side), (-half, short), (-half, -short))
-        down = side + short
-        self._steps = ((half, -down), (2 * half, 0), (half, down), (-half, down), (-2 * half, 0), (-half, -down))
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._names = layout.grid.names
+        self._numbers = layout.grid.numbers
+        self.centres = {name: layout.centre(hex) for hex, name in enumerate(self._names)}
+        # By slant: how far something drawn from left to right is turned to lie across a hexside.
+        self.turned = (90, 30, 150) if layout.flat else (0, 60, 120)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.centres)
 
     def corners(self, name: str) -> list[Node]:
-        x, y = self.centres[name]
-        return [(x + dx, y + dy) for dx, dy in self._corners]
+        return self.layout.corners(self._numbers[name])
 
     def outline(self, name: str) -> str:
-        x, y = self.centres[name]
-        half, side = self.half, self.side
-        short = side // 2
-        return f"M{x},{y - side}l{half},{short}v{side}l-{half},{short}-{half}-{short}v-{side}z"
+        """The path round a hex, as short as it can be written."""
+        (ax, ay), *others = corners = self.corners(name)
+        path, letter = f"M{ax},{ay}", "M"
+        for (px, py), (x, y) in zip(corners, others):
+            before, letter = letter, "v" if x == px else "h" if y == py else "l"
+            step = f"{y - py}" if letter == "v" else f"{x - px}" if letter == "h" else _pair(x - px, y - py)
+            path += step if letter == before == "l" and step.startswith("-") else f"{letter}{step}"
+        return path + "z"
 
     def sides(self, name: str) -> list[tuple[str | None, Side]]:
-        """Each side with the neighbour behind it, None at the edge of the map."""
-        x, y = self.centres[name]
-        ring = self.corners(name)
-        return [
-            (self._names.get((x + dx, y + dy)), (ring[n], ring[(n + 1) % 6])) for n, (dx, dy) in enumerate(self._steps)
-        ]
+        """Each side with the neighbour behind it, None at the edge of the map; clockwise from the north."""
+        corners = self.corners(name)
+        found: list[tuple[str | None, Side]] = []
+        for n, side in enumerate(self.layout.sides(self._numbers[name])):
+            there = self.layout.grid.near[side]
+            found.append((self._names[there] if there >= 0 else None, (corners[n], corners[(n + 1) % 6])))
+        return found
 
     def beyond(self, name: str) -> list[Node]:
         """Where the centres of the neighbours lie, on the map or off it."""
-        x, y = self.centres[name]
-        return [(x + dx, y + dy) for dx, dy in self._steps]
+        return self.layout.beyond(self._numbers[name])
 
     def neighbours(self, name: str) -> list[str]:
         return [other for other, _ in self.sides(name) if other is not None]
 
     def between(self, pair: str) -> Side:
         """The corners of the hexside `a|b`."""
-        one, _, other = pair.partition("|")
-        return next(side for there, side in self.sides(one) if there == other)
+        return self.layout.segment(int(self.layout.grid.side(pair)))
 
     def middle(self, pair: str) -> Point:
         (ax, ay), (bx, by) = self.between(pair)
         return (ax + bx) / 2, (ay + by) / 2
 
     def slant(self, pair: str) -> int:
-        """How a hexside lies: 0 upright, 1 rising to the right, 2 falling to the right."""
+        """How a hexside lies: 0 straight, upright or level, 1 rising to the right, 2 falling to the right."""
         (ax, ay), (bx, by) = self.between(pair)
-        return 0 if ax == bx else 1 if (bx - ax) * (by - ay) < 0 else 2
+        return 0 if ax == bx or ay == by else 1 if (bx - ax) * (by - ay) < 0 else 2
 
     def at(self, p: Point) -> str | None:
         """The hex in which a point lies."""
-        down = self.side + self.side // 2
-        best, least = None, float("inf")
-        # The rows of hexes are level, so the nearest centre is in one of the two nearest rows.
-        x0, y0 = next(iter(self.centres.values()))
-        row = round((p[1] - y0) / down)
-        for near in (row - 1, row, row + 1):
-            shift = self.half * (near % 2)
-            column = round((p[0] - x0 - shift) / (2 * self.half))
-            centre = (x0 + shift + column * 2 * self.half, y0 + near * down)
-            far = (centre[0] - p[0]) ** 2 + (centre[1] - p[1]) ** 2
-            if far < least:
-                best, least = centre, far
-        return self._names.get(best) if best else None
+        hex = self.layout.at(*p)
+        return self._names[hex] if hex >= 0 else None
 
     def rings(self, names: Collection[str]) -> list[list[Node]]:
         """The outlines of what these hexes cover together: clockwise round land, the other way round holes."""
@@ -119,3 +109,7 @@ class Hexes:
         """Hexsides strung together, each course from west to east."""
         found = chains([self.between(pair) for pair in sorted(pairs)])
         return [course if course[0] <= course[-1] else course[::-1] for course in found]
+
+
+def _pair(x: int, y: int) -> str:
+    return f"{x}{y}" if y < 0 else f"{x},{y}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from math import cos, hypot, inf, pi, sin
 from random import Random
 
@@ -53,10 +54,11 @@ def strewn(
     chance = Random(seed)
     inside = frozenset(names)
     xs, ys = zip(*(hexes.centres[name] for name in inside))
-    y, row = min(ys) - hexes.side, 0
-    while y < max(ys) + hexes.side:
-        x = min(xs) - hexes.half + (row % 2) * apart[0] / 2
-        while x < max(xs) + hexes.half:
+    wide, high = hexes.layout.reach
+    y, row = min(ys) - high, 0
+    while y < max(ys) + high:
+        x = min(xs) - wide + (row % 2) * apart[0] / 2
+        while x < max(xs) + wide:
             p = (round(x + chance.uniform(-loose, loose)), round(y + chance.uniform(-loose, loose)))
             if holds(hexes, inside, p, clear):
                 yield p
@@ -75,7 +77,7 @@ def furrows(
     for name in names:
         x, y = hexes.centres[name]
         middle = x * across[0] + y * across[1]
-        for n in range(int((middle - hexes.side) / apart), int((middle + hexes.side) / apart) + 2):
+        for n in range(int((middle - hexes.layout.side) / apart), int((middle + hexes.layout.side) / apart) + 2):
             if reach := _chord(hexes, (x, y), along, (n * apart * across[0], n * apart * across[1])):
                 lines.setdefault(n, []).append(reach)
     for n in sorted(lines):
@@ -93,15 +95,12 @@ def furrows(
 
 def _chord(hexes: Hexes, centre: Point, along: Point, start: Point) -> tuple[float, float] | None:
     """From where to where a line runs through a hex, measured from its start."""
-    half, short = hexes.half, hexes.side / 2
     low, high = -inf, inf
-    long = hypot(half, short)
-    far = hexes.side * half / long
-    for (nx, ny), reach in (
-        ((1.0, 0.0), half),
-        ((short / long, half / long), far),
-        ((short / long, -half / long), far),
-    ):
+    # Half of the sides will do, because those across from them are parallel.
+    for (ax, ay), (bx, by) in pairwise(hexes.layout.shape[:4]):
+        long = hypot(bx - ax, by - ay)
+        nx, ny = (by - ay) / long, (ax - bx) / long
+        reach = ax * nx + ay * ny
         speed = along[0] * nx + along[1] * ny
         off = (start[0] - centre[0]) * nx + (start[1] - centre[1]) * ny
         if abs(speed) < 1e-9:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture import roads
-from bridgehead.games.arnhem_farthest_bridge.picture.plan import HALF, PITCH, Plan
+from bridgehead.games.arnhem_farthest_bridge.picture.plan import HALF, SIDE, Plan
 from bridgehead.render import lettering
 from bridgehead.render.geometry import Box, Point
 from bridgehead.render.svg import Markup, element, group, number, use
@@ -77,7 +77,7 @@ def definitions() -> Markup:
 def _stretch(where: Plan, entry: Entry) -> tuple[float, float]:
     """From where to where along the edge, long enough for the words."""
     across = entry.edge in ("north", "south")
-    reach = HALF if across else PITCH / 2
+    reach = HALF if across else 0.75 * SIDE  # columns lie three quarters of a hex apart
     at = [where.hexes.centres[hex][0 if across else 1] for hex in entry.hexes]
     start, end = min(at) - reach + 3, max(at) + reach - 3
     lacking = max(0.0, lettering.width(entry.words, LETTERS) + 22 - (end - start)) / 2

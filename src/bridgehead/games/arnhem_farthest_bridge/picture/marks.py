@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import HALF, SIDE, Plan
-from bridgehead.games.arnhem_farthest_bridge.picture.water import TURNED
 from bridgehead.render.geometry import closed_path, inset
 from bridgehead.render.svg import Markup, element, group, join, number, use
 
@@ -20,10 +19,10 @@ def symbols(pack: Pack, where: Plan) -> Markup:
     zones = pack["setups"]["historical"]["drop_zones"]
     return join(
         group(element("path", class_="m-canopy", d=CANOPY), element("path", class_="m-cords", d=CORDS), id="parachute"),
-        *(_zone(str(name)) for name in zones),
-        *(_down(slant) for slant in range(3)),
-        *(_ferry(slant) for slant in range(3)),
-        _target(),
+        *(_zone(where, str(name)) for name in zones),
+        *(_down(slant, turned) for slant, turned in enumerate(where.hexes.turned)),
+        *(_ferry(slant, turned) for slant, turned in enumerate(where.hexes.turned)),
+        _target(where),
         _danger(),
         element(
             "symbol",
@@ -34,9 +33,9 @@ def symbols(pack: Pack, where: Plan) -> Markup:
     )
 
 
-def _zone(name: str) -> Markup:
+def _zone(where: Plan, name: str) -> Markup:
     """A ring round the hex, so that it shows when somebody stands there."""
-    outline = _ring(5)
+    outline = _ring(where, 5)
     wide = 16 + 8 * len(name)
     return element(
         "symbol",
@@ -50,16 +49,14 @@ def _zone(name: str) -> Markup:
     )
 
 
-def _ring(within: float) -> str:
+def _ring(where: Plan, within: float) -> str:
     """Along the sides of a hex, that far from them."""
-    short = SIDE / 2
-    ring = [(0, -SIDE), (HALF, -short), (HALF, short), (0, SIDE), (-HALF, short), (-HALF, -short)]
-    return closed_path(inset([(float(x), float(y)) for x, y in ring], within))
+    return closed_path(inset([(float(x), float(y)) for x, y in where.hexes.layout.shape], within))
 
 
-def _target() -> Markup:
+def _target(where: Plan) -> Markup:
     """A ring with a bar at each corner, to be seen from far away; the counters in the hex stay free."""
-    outline = _ring(6)
+    outline = _ring(where, 6)
     bars = f"M0,{-SIDE - 12}V{-SIDE + 12}M0,{SIDE - 12}V{SIDE + 12}M{-HALF - 13},0H{-HALF + 9}M{HALF - 9},0H{HALF + 13}"
     wide, high = 2 * HALF + 36, 2 * SIDE + 36
     return element(
@@ -81,16 +78,16 @@ def _danger() -> Markup:
     )
 
 
-def _turned(slant: int, *inside: Markup) -> Markup:
-    return group(*inside, transform=f"rotate({TURNED[slant]})") if TURNED[slant] else group(*inside)
+def _turned(turned: int, *inside: Markup) -> Markup:
+    return group(*inside, transform=f"rotate({turned})") if turned else group(*inside)
 
 
-def _down(slant: int) -> Markup:
+def _down(slant: int, turned: int) -> Markup:
     """The bridge lies in the water."""
     return element(
         "symbol",
         _turned(
-            slant,
+            turned,
             element("path", class_="m-gap", d=WATER),
         ),
         element("path", class_="m-down-edge", d="M-11,-11L11,11M11,-11L-11,11"),
@@ -100,10 +97,10 @@ def _down(slant: int) -> Markup:
     )
 
 
-def _ferry(slant: int) -> Markup:
+def _ferry(slant: int, turned: int) -> Markup:
     return element(
         "symbol",
-        _turned(slant, element("circle", class_="m-seal", r=17), use("ferry")),
+        _turned(turned, element("circle", class_="m-seal", r=17), use("ferry")),
         id=f"mark-ferry-{slant}",
         viewBox="-30 -30 60 60",
     )

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
+from bridgehead.games.arnhem_farthest_bridge.board import COLUMNS_GROW, ROWS_GROW, read_grid
 from bridgehead.games.arnhem_farthest_bridge.picture.display import Display, Rack, display
-from bridgehead.render.geometry import Box, Node
+from bridgehead.kits.hexes.layout import Layout
+from bridgehead.render.geometry import Box, Node, bounds
 from bridgehead.render.hexes.grid import Hexes
 
 HALF, SIDE = 43, 50  # of a hex
-PITCH = SIDE + SIDE // 2
 SIZE = 56  # of a counter: a square that stays within its hex
 LEFT, TOP = 746, 100  # of the map; what is left of it belongs to the displays
 EAST, SOUTH = 96, 86  # what the entries take up on these sides
@@ -39,9 +40,8 @@ class Plan:
 @lru_cache(maxsize=8)
 def plan(pack: Pack) -> Plan:
     data = pack["map"]
-    columns, rows = data["grid"]["columns"], max(data["grid"]["rows"].values())
-    edge = Box(LEFT, TOP, LEFT + 2 * HALF * rows, TOP + PITCH * (columns - 1) + 2 * SIDE)
-    hexes = Hexes({name: _centre(name, columns) for name in data["hexes"]}, HALF, SIDE)
+    hexes = Hexes(Layout(read_grid(data), COLUMNS_GROW, ROWS_GROW, HALF, SIDE, LEFT, TOP))
+    edge = bounds(corner for name in hexes for corner in hexes.corners(name))
     turns = len(pack["tables"]["turn_track"])
     return Plan(
         size=(round(edge.right) + EAST, round(edge.bottom) + SOUTH),
@@ -51,13 +51,6 @@ def plan(pack: Pack) -> Plan:
         display=display(pack, TRACK.left, TRACK.bottom + 22),
         track=_track(turns),
     )
-
-
-def _centre(name: str, columns: int) -> Node:
-    """Columns grow to the north and rows to the east; even columns are shifted half a hex to the east."""
-    column, row = int(name[:2]), int(name[2:])
-    x = LEFT + HALF * (2 * row - 1) + (HALF if column % 2 == 0 else 0)
-    return x, TOP + SIDE + PITCH * (columns - column)
 
 
 def _outline(hexes: Hexes, edges: Mapping[str, Any], edge: Box) -> list[Node]:

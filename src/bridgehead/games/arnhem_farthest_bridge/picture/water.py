@@ -14,7 +14,6 @@ from bridgehead.render.svg import Markup, element, group, join, number, use
 # How a river is drawn: Waal and Maas are the great ones.
 BESIDE = 19  # how far from a canal its name is written
 GREAT = ("Waal", "Maas")
-TURNED = (0, 60, 120)  # by the slant of the hexside; a bridge is drawn lying from left to right
 # Where along a river or canal its name stands: the number of its course, and the share of its length.
 NAMED: dict[str, tuple[tuple[int, str], ...]] = {
     "Maas": ((0, "9%"), (0, "33%"), (0, "58%"), (0, "86%")),
@@ -103,7 +102,7 @@ def bridge_id(bridge: Mapping[str, Any]) -> str:
 
 def _at(where: Plan, side: str, id: str) -> Markup:
     x, y = where.hexes.middle(side)
-    turned = TURNED[where.hexes.slant(side)]
+    turned = where.hexes.turned[where.hexes.slant(side)]
     return use(id, transform=f"translate({number(x)} {number(y)})" + (f"rotate({turned})" if turned else ""))
 
 
