@@ -87,6 +87,9 @@ class Briefing:
         self.german_first: bool = bool(data.get("german_first"))  # sets up before the British side (17.10)
         chits: Mapping[str, Any] = data.get("fortifications", {})
         self.fort_chits: vec[i64] = vec[i64]([int(chits.get(name, 0)) for name in FORTS])  # German, each with a unit
+        self.fort_sort: vec[i64] = vec[i64](  # of each of those chits
+            [sort for sort, name in enumerate(FORTS) for _ in range(int(chits.get(name, 0)))]
+        )
         battalion = str(data.get("optional_battalion", "")).lower()
         self.optional_battalion: i64 = roster.battalion_numbers[battalion] if battalion else -1
 
