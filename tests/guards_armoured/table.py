@@ -38,7 +38,6 @@ def options(**switched: bool) -> Options:
         "range_needs_sight": False,
         "reordered_bunker": False,
         "out_of_supply_down": False,
-        "welsh": False,
     }
     chosen.update(switched)
     return Options(**chosen, words="")

@@ -45,6 +45,7 @@ class Briefing:
         self._read_set_up(data, map, prices, roster)
         self._read_special(data["special"], roster)
         self._read_victory(data["victory"], map)
+        self._read_goals(int(map.hexes))
         self._read_exits(data["victory"], map)
 
     def _read_turns(self, track: list[Any]) -> None:
@@ -114,6 +115,16 @@ class Briefing:
         for written in data.get("draw_bridges", ()):
             one, other = map.both_sides(str(written))
             self.draw_hexes += [one // 6, other // 6]
+
+    def _read_goals(self, hexes: int) -> None:
+        """Every hex of which it matters who was there last."""
+        counting = {here for place in self.places for here in place.hexes} | set(self.draw_hexes)
+        counting |= {here for here in range(hexes) if self.city_holder[here] >= 0}
+        self.goals: list[int] = sorted(counting)
+        self.goal_number: vec[i64] = vec[i64]([-1] * hexes)
+        for n, here in enumerate(self.goals):
+            self.goal_number[here] = n
+        self.first_held: list[int] = [int(self.city_holder[here]) for here in self.goals]
 
     def _read_exits(self, data: Mapping[str, Any], map: BattleMap) -> None:
         exits: Mapping[str, Any] = data["exit"]

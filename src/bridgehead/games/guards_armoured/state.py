@@ -59,6 +59,7 @@ END_ACTIVATION: Final = 116
 END_TURN: Final = 117
 ROLL_REPLACEMENTS: Final = 118
 ROLL_BARRAGE: Final = 119
+NEXT_TURN: Final = 120
 
 # Parts of an activation (3.4).
 NO_PART: Final = 0
@@ -109,7 +110,6 @@ class Options:
         range_needs_sight: bool,
         reordered_bunker: bool,
         out_of_supply_down: bool,
-        welsh: bool,
         words: str,
     ) -> None:
         self.words = words  # the options that are not at their defaults
@@ -121,7 +121,6 @@ class Options:
         self.range_needs_sight = range_needs_sight  # 4.1, 17.4
         self.reordered_bunker = reordered_bunker  # 15.2
         self.out_of_supply_down = out_of_supply_down  # 5.2
-        self.welsh = welsh  # 17.23
 
 
 class State(Table):
@@ -144,10 +143,14 @@ class State(Table):
     hq: i64 = -1  # the HQ that activates it; none: one stack without an HQ
     part: i64 = 0  # of the activation
     demolished: i64 = 0  # the one attempt of this activation has been made (12.0)
+    acted: i64 = 0  # a barrage was fired in this activation: it is no pass (6.0)
+    resume: i64 = 0  # what comes after a question in between
     chosen: i64 = 0  # in set-up: another unit was asked for since the last was placed
+    welsh: i64 = 0  # the optional battalion takes part (17.23)
+    audited: i64 = 0  # how far the Supply Phase has come: the division HQ, then battalion after battalion
     level: i64 = -1  # how the game ended
-    exited: i64 = 0  # units that have left the map for victory points
-    exited_points: i64 = 0  # and their attack strength
+    exited_points: i64 = 0  # attack strength that has left the map (17.4)
+    scored: i64 = 0  # units that have left the map and count for good (17.9, with the option)
 
     unit: i64 = -1  # to be placed, retreating, or the unit that leads the stack on the move
     group: i64 = 0  # units in the stack on the move
@@ -194,7 +197,9 @@ class State(Table):
     zone: vec[i64]  # derived: zones of control by hex and side
     in_cup: vec[i64]  # by battalion: its chit is in the activation cup
     done: vec[i64]  # by battalion: it was activated in this turn
-    sourced: vec[i64]  # by battalion: the division HQ or a nominated stack supplies it (5.1)
+    sourced: vec[i64]  # by battalion: the division HQ supplies it in this turn (5.1)
+    named: vec[i64]  # is in the stack that counts as supplied (5.1)
+    exits: vec[i64]  # by exit hex: units that have left there and do not count for good
     closed: vec[i64]  # by crossing and one: BRIDGE, PONTOON, or closed
     builds: vec[i64]  # the crossing where an engineer has a pontoon under construction (12.1)
     fort: vec[i64]  # by fortification chit: its hex, WAITING or GONE
@@ -204,7 +209,7 @@ class State(Table):
     recycled: vec[i64]  # by side and kind: chits that went back into its cup
     discards: vec[i64]  # by side and kind
     hand: vec[i64]  # by side and kind: black chits held, open to everybody (10.3)
-    held: vec[i64]  # by hex that counts for victory: the side that was last there
+    held: vec[i64]  # by hex that counts for victory: the side that was last there, or NONE
     way: vec[i64]  # up to way_length: hexes still to go, the next one last
 
     # -- written by tests/state_fields.py from the fields above
@@ -240,6 +245,8 @@ class State(Table):
         in_cup: vec[i64],
         done: vec[i64],
         sourced: vec[i64],
+        named: vec[i64],
+        exits: vec[i64],
         closed: vec[i64],
         builds: vec[i64],
         fort: vec[i64],
@@ -282,6 +289,8 @@ class State(Table):
         self.in_cup = in_cup
         self.done = done
         self.sourced = sourced
+        self.named = named
+        self.exits = exits
         self.closed = closed
         self.builds = builds
         self.fort = fort
@@ -325,6 +334,8 @@ class State(Table):
             self.in_cup[:],
             self.done[:],
             self.sourced[:],
+            self.named[:],
+            self.exits[:],
             self.closed[:],
             self.builds[:],
             self.fort[:],
@@ -347,10 +358,14 @@ class State(Table):
         new.hq = self.hq
         new.part = self.part
         new.demolished = self.demolished
+        new.acted = self.acted
+        new.resume = self.resume
         new.chosen = self.chosen
+        new.welsh = self.welsh
+        new.audited = self.audited
         new.level = self.level
-        new.exited = self.exited
         new.exited_points = self.exited_points
+        new.scored = self.scored
         new.unit = self.unit
         new.group = self.group
         new.begun = self.begun
@@ -376,16 +391,17 @@ class State(Table):
         """Every number of the position in a fixed order."""
         numbers: list[int] = [
             self.turn, self.ask, self.actor, self.weather, self.mover, self.chit, self.battalion, self.hq, self.part,
-            self.demolished, self.chosen, self.level, self.exited, self.exited_points, self.unit, self.group,
-            self.begun, self.by_road, self.way_length, self.fired_on, self.overrunning, self.overstacked, self.target,
-            self.overrun, self.attackers, self.flak, self.dice, self.net, self.result, self.loser, self.losses,
-            self.whole, self.gone,
+            self.demolished, self.acted, self.resume, self.chosen, self.welsh, self.audited, self.level,
+            self.exited_points, self.scored, self.unit, self.group, self.begun, self.by_road, self.way_length,
+            self.fired_on, self.overrunning, self.overstacked, self.target, self.overrun, self.attackers, self.flak,
+            self.dice, self.net, self.result, self.loser, self.losses, self.whole, self.gone,
         ]  # fmt: skip
         for table in (
             self.event, self.nullified, self.place, self.depleted, self.supply, self.active, self.moved, self.picked,
             self.spent, self.pinned, self.fired, self.fought, self.shot, self.debarked, self.rides, self.road,
-            self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.closed, self.builds,
-            self.fort, self.facing, self.undealt, self.fresh, self.recycled, self.discards, self.hand, self.held,
+            self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.named, self.exits,
+            self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh, self.recycled, self.discards,
+            self.hand, self.held,
         ):  # fmt: skip
             for number in table:
                 numbers.append(number)
@@ -537,6 +553,8 @@ def empty_table(board: Board, options: Options) -> State:
         in_cup=zeros(battalions),
         done=zeros(battalions),
         sourced=zeros(battalions),
+        named=zeros(units),
+        exits=zeros(len(board.briefing.exit_hexes)),
         closed=vec[i64]([BRIDGE] * (bridges + 1) + [NOTHING] * (crossings - bridges)),
         builds=vec[i64](nobody),
         fort=fort,
@@ -546,6 +564,6 @@ def empty_table(board: Board, options: Options) -> State:
         recycled=zeros(2 * kinds),
         discards=zeros(2 * kinds),
         hand=zeros(2 * kinds),
-        held=vec[i64]([NONE] * hexes),
+        held=vec[i64](board.briefing.first_held),
         way=zeros(WAY),
     )
