@@ -1,0 +1,94 @@
+"""Fog of war (1.1): which enemy counters may be inspected, and what shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.games.guards_armoured import fog
+from bridgehead.games.guards_armoured.state import State
+from tests.guards_armoured.table import place, put, table, unit
+
+HERE = "3540"
+
+
+def along(s: State, far: int) -> str:
+    """A hex so far from HERE with nothing in between and nothing in it that hides."""
+    here = place(s, HERE)
+    for hex in range(s.board.map.hexes):
+        if s.board.map.grid.distance(here, hex) == far and s.board.sight.sees(here, hex, far):
+            if s.board.sight.sees(hex, here, far):
+                return s.board.map.hex_names[hex]
+    raise AssertionError("nothing is seen from there")
+
+
+@pytest.mark.parametrize(
+    "turn, weather, limit",
+    [(1, "clear", 10), (1, "fog", 10), (1, "rain", 10), (1, "storm", 10), (1, "snow", 5), (4, "clear", 1)],
+)
+def test_1_1_ten_hexes_five_in_snow_one_at_night(turn: int, weather: str, limit: int) -> None:
+    s = table("goodwood", {"2GG-1": HERE}, turn=turn, weather=weather)
+    assert fog.sight_limit(s) == limit
+    assert fog.can_inspect(s, 0, place(s, along(s, limit)))
+    assert not fog.can_inspect(s, 0, place(s, along(s, limit + 1)))
+
+
+def test_1_1_blocking_terrain_hides() -> None:
+    s = table("goodwood", {"2GG-1": HERE})
+    here = place(s, HERE)
+    near = [h for h in range(s.board.map.hexes) if 0 < s.board.map.grid.distance(here, h) <= 10]
+    hidden = [h for h in near if not s.board.sight.sees(here, h, 10)]
+    assert hidden and not any(fog.can_inspect(s, 0, hex) for hex in hidden)
+
+
+def test_1_1_no_inspection_of_a_fortification() -> None:
+    s = table("bonninghardt", {"2IG-1": "3340", "2P-I-1": "3341"}, forts={"trench": ("3341", 0)})
+    assert not fog.can_inspect(s, 0, place(s, "3341"))
+
+
+def test_1_1_who_moves_into_sight_is_known_and_who_moves_out_is_not() -> None:
+    s = table("goodwood", {"2GG-1": HERE, "KGL-Gren": "0245"})
+    german = unit(s, "KGL-Gren")
+    s.unit = german
+    s.shift(german, place(s, along(s, 8)))
+    fog.refresh(s, s.place[german])
+    assert s.known[german] == fog.INSPECTED
+    assert [(e.kind, e.facts, e.reveals) for e in s.events] == [("sighted", (unit(s, "2GG-1"), german), True)]
+    s.shift(german, place(s, "0245"))
+    fog.refresh(s, s.place[german])
+    assert s.known[german] == fog.UNKNOWN
+
+
+def test_1_1_who_comes_near_sees_more() -> None:
+    s = table("goodwood", {"2GG-1": "4252"})
+    put(s, "KGL-Gren", along(s, 9))
+    s.unit = unit(s, "2GG-1")
+    s.shift(s.unit, place(s, HERE))
+    fog.refresh(s, place(s, HERE))
+    assert s.known[unit(s, "KGL-Gren")] == fog.INSPECTED
+
+
+def test_1_1_who_fights_is_known_until_the_turn_ends() -> None:
+    s = table("bonninghardt", {"2IG-1": "3340", "2P-I-1": "3341"}, forts={"trench": ("3341", 0)})
+    german = unit(s, "2P-I-1")
+    fog.reveal(s, german)
+    assert s.known[german] == fog.FOUGHT and s.events[-1].reveals
+    fog.forget_fights(s)
+    assert s.known[german] == fog.UNKNOWN
+
+
+def test_1_1_inspection_off_shows_everything() -> None:
+    s = table("goodwood", {"KGL-Gren": "0245"}, inspection=False)
+    assert fog.is_known(s, unit(s, "KGL-Gren"))
+    s.unit = unit(s, "KGL-Gren")
+    fog.refresh(s, place(s, "0245"))
+    assert s.events == []
+
+
+def test_1_1_daylight_shows_what_the_night_hid() -> None:
+    s = table("goodwood", {"2GG-1": HERE, "2GG-2": "0150"}, turn=4)
+    put(s, "KGL-Gren", along(s, 6))
+    fog.look_round(s)
+    assert s.known[unit(s, "KGL-Gren")] == fog.UNKNOWN
+    s.turn = 5
+    fog.look_round(s)
+    assert s.known[unit(s, "KGL-Gren")] == fog.INSPECTED
