@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bridgehead.core.data import Pack, load_pack
 from bridgehead.games import guards_armoured
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.board import Board
 from bridgehead.games.guards_armoured.chart import FORTS
@@ -97,13 +98,16 @@ def activate(s: State, code: str, part: int = st.MOVEMENT) -> None:
     """Every unit of the battalion on the map is active."""
     number = battalion(s, code)
     s.battalion = s.chit = number
-    s.hq = s.board.roster.battalion_hq[number]
+    hq = s.board.roster.battalion_hq[number]
+    s.hq = hq if s.place[hq] >= 0 else st.NONE
     s.mover = s.actor = s.board.roster.battalion_side[number]
     s.part = part
     for n in s.board.roster.battalion_units[number]:
         if s.place[n] >= 0:
             s.active[n] = ACTIVE
     s.ask = st.MOVING if part == st.MOVEMENT else st.FIGHTING
+    fog.look_round(s)
+    s.events.clear()
 
 
 def where(s: State, code: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.state import ON_THE_MOVE, State
 from bridgehead.games.guards_armoured.tables import SNOW
 
 UNKNOWN: Final = 0
@@ -98,6 +98,20 @@ def reveal_hex(s: State, hex: i64) -> None:
     while unit >= 0:
         reveal(s, unit)
         unit = s.next_unit[unit]
+
+
+def show_movers(s: State, hex: i64) -> None:
+    """11.4: whoever may fire at a stack on the move sees what it is, before he decides, even in a fortification."""
+    if not s.options.inspection:
+        return
+    sighted: list[int] = []
+    unit = s.first_unit[hex]
+    while unit >= 0:
+        if s.moved[unit] == ON_THE_MOVE and s.known[unit] == UNKNOWN:
+            s.known[unit] = INSPECTED
+            sighted.append(int(unit))
+        unit = s.next_unit[unit]
+    _tell(s, sighted)
 
 
 def forget_fights(s: State) -> None:

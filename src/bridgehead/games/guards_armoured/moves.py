@@ -51,5 +51,6 @@ CHIT: Final = 35  # a: black event chit
 LOSE: Final = 36  # a: unit that suffers casualties
 RETREAT: Final = 37  # a: unit, b: hex
 ADVANCE: Final = 38  # a: unit, b: hex
+AIM: Final = 39  # a: firing unit, b: hex whose units are not known (1.1)
 
 PLACE_VALUE: Final = 64 * 1024  # what one hex further adds to a move

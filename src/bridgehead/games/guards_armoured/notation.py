@@ -55,6 +55,7 @@ FORMS = (
     Form(m.PONTOON, "pontoon {unit}>{crossing}", "button:pontoon unit crossing"),
     Form(m.END, "end"),
     Form(m.FIRE, "fire {unit}>{target}", "unit target"),
+    Form(m.AIM, "aim {unit}>{place}", "unit place"),
     Form(m.HOLD, "hold"),
     Form(m.BARRAGE, "barrage {unit}>{place}", "unit place"),
     _of_a_hex(m.ATTACK, "attack"),

@@ -157,6 +157,8 @@ class State(Table):
     begun: i64 = 0  # it has moved
     by_road: i64 = 0  # it came into its hex by roadway (11.3)
     way_length: i64 = 0  # hexes still to go in `way`
+    entered: i64 = -1  # the hex it has just entered, while fire at it is decided (11.4)
+    aiming: i64 = -1  # the hex that a gun fires into without knowing who is there (1.1)
     fired_on: i64 = 0  # it was fired at in this hex, so that it waits for a word
     overrunning: i64 = 0  # it moves on after an overrun (9.4)
     overstacked: i64 = -1  # the hex where units are too many (7.1)
@@ -185,7 +187,7 @@ class State(Table):
     pinned: vec[i64]
     fired: vec[i64]  # artillery: has fired in this turn; guns: have fired in this activation
     fought: vec[i64]  # has attacked in this activation
-    shot: vec[i64]  # has fired at the hex just entered
+    shot: vec[i64]  # has fired at the hex just entered, or was fired at in it (11.4)
     debarked: vec[i64]
     rides: vec[i64]  # the tracked unit that carries it
     road: vec[i64]  # moved by roadway last
@@ -371,6 +373,8 @@ class State(Table):
         new.begun = self.begun
         new.by_road = self.by_road
         new.way_length = self.way_length
+        new.entered = self.entered
+        new.aiming = self.aiming
         new.fired_on = self.fired_on
         new.overrunning = self.overrunning
         new.overstacked = self.overstacked
@@ -393,8 +397,8 @@ class State(Table):
             self.turn, self.ask, self.actor, self.weather, self.mover, self.chit, self.battalion, self.hq, self.part,
             self.demolished, self.acted, self.resume, self.chosen, self.welsh, self.audited, self.level,
             self.exited_points, self.scored, self.unit, self.group, self.begun, self.by_road, self.way_length,
-            self.fired_on, self.overrunning, self.overstacked, self.target, self.overrun, self.attackers, self.flak,
-            self.dice, self.net, self.result, self.loser, self.losses, self.whole, self.gone,
+            self.entered, self.aiming, self.fired_on, self.overrunning, self.overstacked, self.target, self.overrun,
+            self.attackers, self.flak, self.dice, self.net, self.result, self.loser, self.losses, self.whole, self.gone,
         ]  # fmt: skip
         for table in (
             self.event, self.nullified, self.place, self.depleted, self.supply, self.active, self.moved, self.picked,

@@ -1,0 +1,143 @@
+"""Direct ranged fire (11.3), with the deadlier way of 18.0: one gun at one unit, two dice, a hit, a pin, a casualty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bridgehead.core.dice import Dice
+from bridgehead.games.guards_armoured import activation, fog
+from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured.casualties import pin, suffer
+from bridgehead.games.guards_armoured.state import ACTIVE, FIGHTING, NONE, State
+from bridgehead.games.guards_armoured.strength import OUT, direct_fire_defense
+
+MISSED: Final = 0
+PINNED: Final = 1  # hit, and nothing worse
+HURT: Final = 2
+
+
+def is_possible(s: State) -> bool:
+    """11.3: not in fog or storm, nor at night."""
+    return s.board.tables.direct_fire[s.weather] > 0 and not s.is_night()
+
+
+def can_fire(s: State, unit: i64) -> bool:
+    """It has a black triangle, is on the map, rides no tank (9.5), and is not out of supply (5.2)."""
+    return s.board.roster.black_range[unit] > 0 and s.place[unit] >= 0 and s.rides[unit] < 0 and s.supply[unit] < OUT
+
+
+def reaches(s: State, unit: i64, hex: i64) -> bool:
+    """Within its range, with a clear line."""
+    return s.board.sight.sees(s.place[unit], hex, s.board.roster.black_range[unit])
+
+
+def is_target(s: State, unit: i64) -> bool:
+    """11.4: an HQ only if it is alone in its hex; 9.5: a rider is one with its carrier."""
+    if s.rides[unit] >= 0:
+        return False
+    if s.board.roster.hq[unit] == 0:
+        return True
+    hex = s.place[unit]
+    return s.first_unit[hex] == unit and s.next_unit[unit] == NONE
+
+
+def die_modifier(s: State, hex: i64, by_road: bool) -> i64:
+    """11.3: what each die gains: in snow, in the evening, into blocking terrain, at road movement."""
+    tables = s.board.tables
+    more = tables.direct_fire_die[s.weather]
+    if s.is_evening():
+        more += tables.evening_die
+    if s.board.map.blocking[hex]:
+        more += tables.blocking_die
+    if by_road:
+        more += tables.road_die
+    return more
+
+
+def effect(s: State, firer: i64, target: i64, one: i64, other: i64, away: i64) -> i64:
+    """What two dice, modified, do to a target so many hexes away."""
+    if one <= away or other <= away:
+        return MISSED
+    needed = direct_fire_defense(s, target) + away
+    if s.options.optional_fire:  # 18.0
+        return HURT if max(one, other) + s.board.roster.black_range[firer] >= needed else PINNED
+    return HURT if one + other >= needed else PINNED
+
+
+def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: Dice) -> None:
+    """11.3: pins count only against units on the move."""
+    hex = s.place[target]
+    away = s.board.map.grid.distance(s.place[firer], hex)
+    more = die_modifier(s, hex, by_road)
+    fog.reveal(s, firer)
+    fog.reveal(s, target)
+    rolled = dice.roll(2, "direct fire")
+    found = effect(s, firer, target, rolled[0] + more, rolled[1] + more, away)
+    s.say("fired", "11.4" if moving else "11.3", (firer, target, hex, rolled[0], rolled[1], more, away, found))
+    if found == MISSED:
+        return
+    if moving:
+        pin(s, target)
+    if found == HURT:
+        suffer(s, target, "11.3")
+
+
+# -- in its own activation -------------------------------------------------------------------------------------------
+
+
+def may_fire(s: State, unit: i64) -> bool:
+    """11.3: once in its activation, before it attacks, in range of its HQ (10.0)."""
+    if s.active[unit] != ACTIVE or s.fired[unit] or s.fought[unit] or not can_fire(s, unit):
+        return False
+    return activation.in_range(s, unit)
+
+
+def list_moves(s: State, out: list[int]) -> None:
+    """Every unit fired at; a hex where the units are not known is aimed at, and then they are (1.1)."""
+    if not is_possible(s):
+        return
+    roster = s.board.roster
+    enemy = 1 - s.mover
+    if s.aiming >= 0:
+        _list_targets(s, s.unit, s.aiming, out)
+        return
+    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+        if not may_fire(s, unit):
+            continue
+        aimed: i64 = NONE
+        for other in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
+            hex = s.place[other]
+            if hex < 0 or not reaches(s, unit, hex):
+                continue
+            if fog.is_known(s, other):
+                if is_target(s, other):
+                    out.append(m.pack(m.FIRE, unit, other))
+            elif hex != aimed and m.pack(m.AIM, unit, hex) not in out:
+                aimed = hex
+                out.append(m.pack(m.AIM, unit, hex))
+
+
+def _list_targets(s: State, unit: i64, hex: i64, out: list[int]) -> None:
+    other = s.first_unit[hex]
+    while other >= 0:
+        if is_target(s, other):
+            out.append(m.pack(m.FIRE, unit, other))
+        other = s.next_unit[other]
+
+
+def play(s: State, move: i64, dice: Dice) -> None:
+    unit = m.first(move)
+    s.ask = FIGHTING
+    s.actor = s.mover
+    if m.kind_of(move) == m.AIM:
+        s.unit = unit
+        s.aiming = m.second(move)
+        s.say("aimed", "1.1", (unit, s.aiming))
+        fog.reveal_hex(s, s.aiming)
+        return
+    s.aiming = NONE
+    s.unit = NONE
+    s.fired[unit] = 1
+    fire(s, unit, m.second(move), False, False, dice)

@@ -1,0 +1,22 @@
+"""What a player is asked while the enemy moves past his guns (11.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.dice import Dice
+from bridgehead.games.guards_armoured import opportunity
+from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.games.guards_armoured.state import State
+
+
+class Opportunity(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        hex = s.board.map.hex_names[s.entered]
+        return f"Enemy units have moved into {hex}: fire at them, or hold your fire."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        opportunity.opportunity_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        opportunity.play_opportunity(s, move, dice)
