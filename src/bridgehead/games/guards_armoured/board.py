@@ -7,6 +7,7 @@ board.sight      who sees which hex (11.2)
 board.prices     what each hexside costs each class of units; walls for supply and zones of control
 board.roster     units and battalions
 board.chits      event chits and cups
+board.layouts    ready-made set-ups
 board.briefing   turn track, set-up, arrivals, victory, special rules
 """
 
@@ -19,6 +20,7 @@ from bridgehead.games.guards_armoured.battle_map import BattleMap
 from bridgehead.games.guards_armoured.briefing import Briefing, set_up_codes
 from bridgehead.games.guards_armoured.chart import Chart
 from bridgehead.games.guards_armoured.chits import EventChits
+from bridgehead.games.guards_armoured.layouts import Layout
 from bridgehead.games.guards_armoured.prices import Prices
 from bridgehead.games.guards_armoured.roster import Roster
 from bridgehead.games.guards_armoured.tables import Tables
@@ -45,3 +47,6 @@ class Board:
         self.roster: Roster = Roster(pack["counters"], set_up_codes(data))
         self.chits: EventChits = EventChits(pack["counters"]["events"], data)
         self.briefing: Briefing = Briefing(data, self.map, self.prices, self.roster)
+        self.layouts: list[Layout] = [
+            Layout(entry, self.map, self.roster, self.briefing) for entry in pack["layouts"][scenario]
+        ]

@@ -51,6 +51,8 @@ CHIT: Final = 35  # a: black event chit
 LOSE: Final = 36  # a: unit that suffers casualties
 RETREAT: Final = 37  # a: unit, b: hex
 ADVANCE: Final = 38  # a: unit, b: hex
+DEPLOY: Final = 40  # the optional battalion (17.23)
+DECLINE: Final = 41
 AIM: Final = 39  # a: firing unit, b: hex whose units are not known (1.1)
 
 PLACE_VALUE: Final = 64 * 1024  # what one hex further adds to a move

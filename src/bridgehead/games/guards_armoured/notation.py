@@ -9,7 +9,6 @@ of those the safest; `step` straight into the next hex, `cross` beside the road 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from bridgehead.games.guards_armoured import moves as m
@@ -29,6 +28,8 @@ def _of_a_hex(kind: int, word: str) -> Form:
 FORMS = (
     Form(m.LAYOUT, "layout {layout}"),
     Form(m.BY_HAND, "by-hand"),
+    Form(m.DEPLOY, "deploy"),
+    Form(m.DECLINE, "decline"),
     Form(m.PLACE, "{unit}@{place}", "place"),
     Form(m.FORTIFY, "fortify {fort} {place} {way}"),
     Form(m.FIRST, "first {battalion}"),
@@ -72,7 +73,7 @@ FORMS = (
 class GuardsNotation(Notation):
     """With crossings, which may be written from either hex and with a slash, and hexes that stand alone."""
 
-    def __init__(self, board: Board, layouts: Sequence[str]) -> None:
+    def __init__(self, board: Board) -> None:
         roster, map = board.roster, board.map
         crossings = Sort("crossing", map.crossing_names)
         for number, name in enumerate(map.crossing_names):
@@ -92,7 +93,7 @@ class GuardsNotation(Notation):
                 Sort("chit", board.chits.names),
                 Sort("fort", FORT_WORDS),
                 Sort("way", WAYS),
-                Sort("layout", layouts),
+                Sort("layout", [layout.name for layout in board.layouts]),
                 crossings,
             ],
         )

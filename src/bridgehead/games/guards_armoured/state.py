@@ -36,6 +36,7 @@ LOSING: Final = 15  # casualties (10.4, 11.2)
 RETREATING: Final = 16
 ADVANCING: Final = 17
 REBUILDING: Final = 18  # replacements (4.1)
+OPTING: Final = 19  # whether the optional battalion takes part (17.23)
 
 # Steps of the referee.
 STEPS: Final = 100
