@@ -231,3 +231,11 @@ def test_8_0_no_zone_of_control_where_wheeled_units_may_not_go() -> None:
             assert (walls.wall[into], walls.gate[into]) == (1, 0)
     stream = int(found.map.grid.side("1604|1703"))
     assert walls.wall[stream] == 0
+
+
+def test_8_0_a_bridge_opens_no_marsh_behind_it() -> None:
+    found = board("goodwood")
+    into = int(found.map.grid.side("1151|1152"))
+    assert (found.map.water[into], found.map.terrain[hex_of("goodwood", "1152")]) == (1 + c.RIVER, c.MARSH)
+    assert found.map.gate[into] == found.map.crossing_numbers["1151|1152"] + 1
+    assert (found.prices.wheeled.wall[into], found.prices.wheeled.gate[into]) == (1, 0)
