@@ -3,6 +3,7 @@
 board.chart      prices, modifiers, stacking, fortifications
 board.tables     combat results, weather, plain numbers of the rules
 board.map        hexes, hexsides, roadways, crossings, entry hexes
+board.sight      who sees which hex (11.2)
 board.prices     what each hexside costs each class of units; walls for supply and zones of control
 board.roster     units and battalions
 board.chits      event chits and cups
@@ -21,8 +22,10 @@ from bridgehead.games.guards_armoured.chits import EventChits
 from bridgehead.games.guards_armoured.prices import Prices
 from bridgehead.games.guards_armoured.roster import Roster
 from bridgehead.games.guards_armoured.tables import Tables
+from bridgehead.kits.hexes.sight import Sight
 
 SCENARIOS: Final = ("goodwood", "bonninghardt", "veritable", "joes-bridge")
+FARTHEST_LOOK: Final = 15  # no range that needs sight is longer
 
 
 class Board:
@@ -33,6 +36,9 @@ class Board:
         self.chart: Chart = Chart(pack["tables"])
         self.tables: Tables = Tables(pack["tables"])
         self.map: BattleMap = BattleMap(pack[str(data["map"])], self.chart, bool(special.get("flooded")))
+        self.sight: Sight = Sight(
+            self.map.grid, self.map.blocking, self.map.blocking_side, self.map.peak, FARTHEST_LOOK
+        )
         self.prices: Prices = Prices(self.map, self.chart, 2 * int(special.get("british_roadway_cost", 0)))
         self.roster: Roster = Roster(pack["counters"], set_up_codes(data))
         self.chits: EventChits = EventChits(pack["counters"]["events"], data)

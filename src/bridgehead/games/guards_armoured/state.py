@@ -59,6 +59,7 @@ END_ACTIVATION: Final = 116
 END_TURN: Final = 117
 ROLL_REPLACEMENTS: Final = 118
 ROLL_BARRAGE: Final = 119
+END_MOVEMENT: Final = 121  # everybody has moved and nobody is over the stacking limit
 
 # Parts of an activation (3.4).
 NO_PART: Final = 0
@@ -80,6 +81,17 @@ STILL: Final = 0
 ON_THE_MOVE: Final = 1
 FINISHED: Final = 2  # has moved, was dropped off, halted or pinned
 
+# `begun` of the stack on the move.
+NOT_BEGUN: Final = 0
+BEGUN_HERE: Final = 1  # it has debarked in the hex where it was (9.6)
+UNDER_WAY: Final = 2  # it has entered a hex
+STOPPED: Final = 3  # by an enemy zone of control (8.0): it may only do what is no movement
+
+# `debarked` of a unit.
+ON_WHEELS: Final = 0
+DEBARKED: Final = 1
+JUST_DEBARKED: Final = 2  # in the move under way: it has moved, though nothing of its new allowance is spent (9.6)
+
 # What a unit does in the fight under way.
 ATTACKS: Final = 1
 SUPPORTS: Final = 2  # artillery of either side (10.2)
@@ -87,6 +99,7 @@ SUFFERS: Final = 3  # may be chosen for casualties
 RETREATS: Final = 4
 ADVANCES: Final = 5  # may advance; in the hex just won it may be one hex further
 ADVANCED: Final = 6
+MOVES_ON: Final = 8  # has won an overrun (9.4)
 
 PICKS: Final = 3  # how often a unit may be picked up without being moved, so that no activation is endless (9.0)
 # What is at a crossing, in `closed`; above zero it is closed.
@@ -146,14 +159,15 @@ class State(Table):
     demolished: i64 = 0  # the one attempt of this activation has been made (12.0)
     chosen: i64 = 0  # in set-up: another unit was asked for since the last was placed
     level: i64 = -1  # how the game ended
-    exited: i64 = 0  # units that have left the map for victory points
-    exited_points: i64 = 0  # and their attack strength
+    exited_points: i64 = 0  # attack strength that has left the map (17.4)
 
     unit: i64 = -1  # to be placed, retreating, or the unit that leads the stack on the move
     group: i64 = 0  # units in the stack on the move
-    begun: i64 = 0  # it has moved
+    begun: i64 = 0  # NOT_BEGUN, or how far it has come
     by_road: i64 = 0  # it came into its hex by roadway (11.3)
     way_length: i64 = 0  # hexes still to go in `way`
+    way_told: i64 = 0  # derived: from here on down the hexes of `way` have not been told; the first is where it began
+    surveyed: i64 = 0  # derived: serial number of the search for its goals
     fired_on: i64 = 0  # it was fired at in this hex, so that it waits for a word
     overrunning: i64 = 0  # it moves on after an overrun (9.4)
     overstacked: i64 = -1  # the hex where units are too many (7.1)
@@ -182,8 +196,9 @@ class State(Table):
     pinned: vec[i64]
     fired: vec[i64]  # artillery: has fired in this turn; guns: have fired in this activation
     fought: vec[i64]  # has attacked in this activation
+    engaged: vec[i64]  # has attacked or defended in this turn (16.1)
     shot: vec[i64]  # has fired at the hex just entered
-    debarked: vec[i64]
+    debarked: vec[i64]  # ON_WHEELS and so on
     rides: vec[i64]  # the tracked unit that carries it
     road: vec[i64]  # moved by roadway last
     arriving: vec[i64]  # came onto the map in this turn (4.0)
@@ -195,6 +210,7 @@ class State(Table):
     in_cup: vec[i64]  # by battalion: its chit is in the activation cup
     done: vec[i64]  # by battalion: it was activated in this turn
     sourced: vec[i64]  # by battalion: the division HQ or a nominated stack supplies it (5.1)
+    exits: vec[i64]  # by exit hex: units that have left there and do not count for good
     closed: vec[i64]  # by crossing and one: BRIDGE, PONTOON, or closed
     builds: vec[i64]  # the crossing where an engineer has a pontoon under construction (12.1)
     fort: vec[i64]  # by fortification chit: its hex, WAITING or GONE
@@ -205,7 +221,7 @@ class State(Table):
     discards: vec[i64]  # by side and kind
     hand: vec[i64]  # by side and kind: black chits held, open to everybody (10.3)
     held: vec[i64]  # by hex that counts for victory: the side that was last there
-    way: vec[i64]  # up to way_length: hexes still to go, the next one last
+    way: vec[i64]  # up to way_length: hexes still to go, the next one last; twice the hex, and one if by roadway
 
     # -- written by tests/state_fields.py from the fields above
 
@@ -227,6 +243,7 @@ class State(Table):
         pinned: vec[i64],
         fired: vec[i64],
         fought: vec[i64],
+        engaged: vec[i64],
         shot: vec[i64],
         debarked: vec[i64],
         rides: vec[i64],
@@ -240,6 +257,7 @@ class State(Table):
         in_cup: vec[i64],
         done: vec[i64],
         sourced: vec[i64],
+        exits: vec[i64],
         closed: vec[i64],
         builds: vec[i64],
         fort: vec[i64],
@@ -269,6 +287,7 @@ class State(Table):
         self.pinned = pinned
         self.fired = fired
         self.fought = fought
+        self.engaged = engaged
         self.shot = shot
         self.debarked = debarked
         self.rides = rides
@@ -282,6 +301,7 @@ class State(Table):
         self.in_cup = in_cup
         self.done = done
         self.sourced = sourced
+        self.exits = exits
         self.closed = closed
         self.builds = builds
         self.fort = fort
@@ -312,6 +332,7 @@ class State(Table):
             self.pinned[:],
             self.fired[:],
             self.fought[:],
+            self.engaged[:],
             self.shot[:],
             self.debarked[:],
             self.rides[:],
@@ -325,6 +346,7 @@ class State(Table):
             self.in_cup[:],
             self.done[:],
             self.sourced[:],
+            self.exits[:],
             self.closed[:],
             self.builds[:],
             self.fort[:],
@@ -349,13 +371,14 @@ class State(Table):
         new.demolished = self.demolished
         new.chosen = self.chosen
         new.level = self.level
-        new.exited = self.exited
         new.exited_points = self.exited_points
         new.unit = self.unit
         new.group = self.group
         new.begun = self.begun
         new.by_road = self.by_road
         new.way_length = self.way_length
+        new.way_told = self.way_told
+        new.surveyed = self.surveyed
         new.fired_on = self.fired_on
         new.overrunning = self.overrunning
         new.overstacked = self.overstacked
@@ -376,16 +399,16 @@ class State(Table):
         """Every number of the position in a fixed order."""
         numbers: list[int] = [
             self.turn, self.ask, self.actor, self.weather, self.mover, self.chit, self.battalion, self.hq, self.part,
-            self.demolished, self.chosen, self.level, self.exited, self.exited_points, self.unit, self.group,
-            self.begun, self.by_road, self.way_length, self.fired_on, self.overrunning, self.overstacked, self.target,
-            self.overrun, self.attackers, self.flak, self.dice, self.net, self.result, self.loser, self.losses,
-            self.whole, self.gone,
+            self.demolished, self.chosen, self.level, self.exited_points, self.unit, self.group, self.begun,
+            self.by_road, self.way_length, self.fired_on, self.overrunning, self.overstacked, self.target, self.overrun,
+            self.attackers, self.flak, self.dice, self.net, self.result, self.loser, self.losses, self.whole, self.gone,
         ]  # fmt: skip
         for table in (
             self.event, self.nullified, self.place, self.depleted, self.supply, self.active, self.moved, self.picked,
-            self.spent, self.pinned, self.fired, self.fought, self.shot, self.debarked, self.rides, self.road,
-            self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.closed, self.builds,
-            self.fort, self.facing, self.undealt, self.fresh, self.recycled, self.discards, self.hand, self.held,
+            self.spent, self.pinned, self.fired, self.fought, self.engaged, self.shot, self.debarked, self.rides,
+            self.road, self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.exits,
+            self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh, self.recycled, self.discards,
+            self.hand, self.held,
         ):  # fmt: skip
             for number in table:
                 numbers.append(number)
@@ -524,6 +547,7 @@ def empty_table(board: Board, options: Options) -> State:
         pinned=zeros(units),
         fired=zeros(units),
         fought=zeros(units),
+        engaged=zeros(units),
         shot=zeros(units),
         debarked=zeros(units),
         rides=vec[i64](nobody),
@@ -537,6 +561,7 @@ def empty_table(board: Board, options: Options) -> State:
         in_cup=zeros(battalions),
         done=zeros(battalions),
         sourced=zeros(battalions),
+        exits=zeros(len(board.briefing.exit_hexes)),
         closed=vec[i64]([BRIDGE] * (bridges + 1) + [NOTHING] * (crossings - bridges)),
         builds=vec[i64](nobody),
         fort=fort,
