@@ -70,13 +70,19 @@ class Tolls:
         self._forts_around: vec[i64] = forts_around
 
     def add(self, unit_class: i64, left: i64, half: i64, fresh: bool) -> None:
-        """Somebody of the stack. Of two that pay the same prices only the one with less left has a say."""
+        """Somebody of the stack. Of two that pay the same prices only the one with less left has a say.
+
+        Those who have not moved pay the same only if they have the same left, which a dear first step uses up (9.0).
+        """
         mark: i64 = 1 if fresh else 0
         for n in range(self.walkers):
             if self.unit_class[n] == unit_class and self.half[n] == half and self.fresh[n] == mark:
-                if left < self.left[n]:
-                    self.left[n] = left
-                return
+                if self.left[n] == left:
+                    return
+                if not fresh:
+                    if left < self.left[n]:
+                        self.left[n] = left
+                    return
         n = self.walkers
         self.unit_class[n] = unit_class
         self.left[n] = left
