@@ -144,11 +144,15 @@ class BattleMap:
         self.roadway: vec[i64] = zeros(sides)  # 0, or the best kind that crosses here and one
         self.roadway_kinds: list[list[int]] = [[] for _ in range(sides)]
         self.on_roadway: vec[i64] = zeros(int(self.hexes))
+        self.leaving_kinds: list[list[int]] = [[] for _ in range(int(self.hexes))]  # that go on beyond the edge (4.0)
         for entry in data:
             kind = ROADWAYS.index(entry["kind"])
             path = [self.hex_numbers[str(name)] for name in entry["hexes"]]
             for here in path:
                 self.on_roadway[here] = 1
+            for here in (path[0], path[-1]):
+                if OFF in self.near[6 * here : 6 * here + 6]:
+                    self.leaving_kinds[here].append(kind)
             for here, there in pairwise(path):
                 one = 6 * here + int(self.grid.direction(here, there))
                 for side in (one, int(self.grid.across(one))):
@@ -179,6 +183,7 @@ class BattleMap:
         self.crossing_one: vec[i64] = zeros(len(names))  # the hexes it joins; in a major river both are that hex
         self.crossing_other: vec[i64] = zeros(len(names))
         self.pontoon_site: vec[i64] = zeros(len(names))  # 12.1: not over a stream
+        self.river_crossing: vec[i64] = zeros(int(self.hexes))  # 0, or the crossing that is that hex and one
         self.gate: vec[i64] = zeros(6 * int(self.hexes))  # 0, or the crossing by which a hex is entered and one
         self.crossings_at: list[list[int]] = [[] for _ in range(int(self.hexes))]  # adjacent to a hex (12.0, 12.1)
         for n, name in enumerate(names):
@@ -200,6 +205,7 @@ class BattleMap:
         self.crossing_one[number] = here
         self.crossing_other[number] = here
         self.pontoon_site[number] = 1
+        self.river_crossing[here] = number + 1
         for side in range(6 * here, 6 * here + 6):
             if self.near[side] != OFF:
                 self.gate[self.grid.across(side)] = number + 1

@@ -130,6 +130,9 @@ class Briefing:
         exits: Mapping[str, Any] = data["exit"]
         self.exit_hexes: list[int] = [int(map.hex_numbers[str(name)]) for name in exits.get("hexes", ())]
         self.exit_hexes += [map.area(f"Entry {letter}")[0] for letter in exits.get("entries", ())]
+        self.exit_number: vec[i64] = vec[i64]([-1] * int(map.hexes))  # by hex: its number among those
+        for n, here in enumerate(self.exit_hexes):
+            self.exit_number[here] = n
         self.exit_attack_points: i64 = int(exits.get("attack_points", 0))  # needed for victory; 0: points for each unit
         self.exit_attack_points_optional: i64 = int(exits.get("with_optional", 0))  # with the optional battalion
         self.exit_points: i64 = int(exits.get("points", 0))  # victory points for each unit

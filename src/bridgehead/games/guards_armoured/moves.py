@@ -30,13 +30,13 @@ CROSS: Final = 16  # b: the next hex, beside the roadway that leads there
 DROP: Final = 17  # a: unit
 MOUNT: Final = 18  # a: leg unit, b: tracked unit
 DISMOUNT: Final = 19  # a: leg unit
-DEBARK: Final = 20  # a: unit
+DEBARK: Final = 20  # a: unit, and with it all others of its stack that can
 EMBARK: Final = 21  # a: unit
 CLEAR: Final = 22  # a: engineer, b: hex of the fortifications
 EXIT: Final = 23
 HALT: Final = 24
-DEMOLISH: Final = 25  # b: hexside, or six times the river hex
-PONTOON: Final = 26  # a: engineer, b: hexside, or six times the river hex
+DEMOLISH: Final = 25  # b: crossing
+PONTOON: Final = 26  # a: engineer, b: crossing
 END: Final = 27  # of movement, or of the activation
 # Fire (11).
 FIRE: Final = 28  # a: firing unit, b: unit fired at

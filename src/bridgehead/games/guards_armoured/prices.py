@@ -18,6 +18,7 @@ from bridgehead.games.guards_armoured.chart import (
     MAJOR_RIVER,
     NOT_ALLOWED,
     RIDGE,
+    ROADWAYS,
     WHEELED,
     Chart,
     added,
@@ -36,10 +37,14 @@ class Prices:
         self.sides: i64 = 6 * map.hexes
         # [class * hexes + hex]: the terrain alone, as for units that come onto the map (OTIH, 9.0).
         self.hex_price: vec[i64] = self._hex_prices()
+        # [(3 * side of the unit + class) * hexes + hex]: by a roadway that comes from beyond the edge (4.0).
+        self.entry_price: vec[i64] = self._entry_prices(british_roadway_cost)
         # Off the roads: across an open crossing, which takes the water away (9.1), and without one. The same where
         # there is no crossing.
         self.open_price: vec[i64] = self._side_prices(True)
         self.closed_price: vec[i64] = self._side_prices(False)
+        # Off the roads where nothing that can change has a say; -1 at crossings and out of a major river.
+        self.plain_price: vec[i64] = self._plain_prices()
         # [(3 * side of the unit + class) * sides + side]: along a roadway; a gate there is that of a printed bridge.
         self.roadway_price: vec[i64] = self._roadway_prices(british_roadway_cost)
         # 5.1, 8.0: where wheeled units are not allowed no supply and no zone of control gets through; open crossings
@@ -74,6 +79,15 @@ class Prices:
                 found[unit_class * int(self.sides) + side] = total
         return vec[i64](found)
 
+    def _plain_prices(self) -> vec[i64]:
+        map = self._map
+        found = [int(price) for price in self.closed_price]
+        for side in range(int(self.sides)):
+            if map.gate[side] > 0 or map.terrain[side // 6] == MAJOR_RIVER:
+                for unit_class in range(len(CLASSES)):
+                    found[unit_class * int(self.sides) + side] = -1
+        return vec[i64](found)
+
     def _hexside_price(self, side: int, wet: bool, unit_class: int) -> int:
         map, chart = self._map, self._chart
         total = 0
@@ -87,17 +101,20 @@ class Prices:
         return total
 
     def _roadway_prices(self, british_roadway_cost: int) -> vec[i64]:
-        map, chart = self._map, self._chart
-        sides = int(self.sides)
-        found = [NOT_ALLOWED] * (len(SIDES) * len(CLASSES) * sides)
-        for side in range(sides):
-            if not map.roadway[side]:
-                continue
+        return self._cheapest(self._map.roadway_kinds, british_roadway_cost)
+
+    def _entry_prices(self, british_roadway_cost: int) -> vec[i64]:
+        return self._cheapest(self._map.leaving_kinds, british_roadway_cost)
+
+    def _cheapest(self, kinds: list[list[int]], british_roadway_cost: int) -> vec[i64]:
+        """For each side, class and place the rate of its cheapest roadway (9.2)."""
+        found: list[int] = []
+        for player in range(len(SIDES)):
+            dearest = british_roadway_cost if player == BRITISH else 0
             for unit_class in range(len(CLASSES)):
-                least = min(int(chart.roadway_price[3 * kind + unit_class]) for kind in map.roadway_kinds[side])
-                for player in range(len(SIDES)):
-                    dearer = max(least, british_roadway_cost) if player == BRITISH else least
-                    found[(len(CLASSES) * player + unit_class) * sides + side] = dearer
+                rates = [int(self._chart.roadway_price[3 * kind + unit_class]) for kind in range(len(ROADWAYS))]
+                for here in kinds:
+                    found.append(max(dearest, min(rates[kind] for kind in here)) if here else NOT_ALLOWED)
         return vec[i64](found)
 
     def _wheeled_walls(self) -> Walls:

@@ -61,6 +61,7 @@ END_TURN: Final = 117
 ROLL_REPLACEMENTS: Final = 118
 ROLL_BARRAGE: Final = 119
 NEXT_TURN: Final = 120
+END_MOVEMENT: Final = 121  # everybody has moved and nobody is over the stacking limit
 
 # Parts of an activation (3.4).
 NO_PART: Final = 0
@@ -82,6 +83,17 @@ STILL: Final = 0
 ON_THE_MOVE: Final = 1
 FINISHED: Final = 2  # has moved, was dropped off, halted or pinned
 
+# `begun` of the stack on the move.
+NOT_BEGUN: Final = 0
+BEGUN_HERE: Final = 1  # it has debarked in the hex where it was (9.6)
+UNDER_WAY: Final = 2  # it has entered a hex
+STOPPED: Final = 3  # by an enemy zone of control (8.0): it may only do what is no movement
+
+# `debarked` of a unit.
+ON_WHEELS: Final = 0
+DEBARKED: Final = 1
+JUST_DEBARKED: Final = 2  # in the move under way: it has moved, though nothing of its new allowance is spent (9.6)
+
 # What a unit does in the fight under way.
 ATTACKS: Final = 1
 SUPPORTS: Final = 2  # artillery of either side (10.2)
@@ -89,6 +101,7 @@ SUFFERS: Final = 3  # may be chosen for casualties
 RETREATS: Final = 4
 ADVANCES: Final = 5  # may advance; in the hex just won it may be one hex further
 ADVANCED: Final = 6
+MOVES_ON: Final = 8  # has won an overrun (9.4)
 
 PICKS: Final = 3  # how often a unit may be picked up without being moved, so that no activation is endless (9.0)
 # What is at a crossing, in `closed`; above zero it is closed.
@@ -155,11 +168,13 @@ class State(Table):
 
     unit: i64 = -1  # to be placed, retreating, or the unit that leads the stack on the move
     group: i64 = 0  # units in the stack on the move
-    begun: i64 = 0  # it has moved
+    begun: i64 = 0  # NOT_BEGUN, or how far it has come
     by_road: i64 = 0  # it came into its hex by roadway (11.3)
     way_length: i64 = 0  # hexes still to go in `way`
     entered: i64 = -1  # the hex it has just entered, while fire at it is decided (11.4)
     aiming: i64 = -1  # the hex that a gun fires into without knowing who is there (1.1)
+    way_told: i64 = 0  # derived: from here on down the hexes of `way` have not been told; the first is where it began
+    surveyed: i64 = 0  # derived: serial number of the search for its goals
     fired_on: i64 = 0  # it was fired at in this hex, so that it waits for a word
     overrunning: i64 = 0  # it moves on after an overrun (9.4)
     overstacked: i64 = -1  # the hex where units are too many (7.1)
@@ -189,7 +204,8 @@ class State(Table):
     fired: vec[i64]  # artillery: has fired in this turn; guns: have fired in this activation
     fought: vec[i64]  # has attacked in this activation
     shot: vec[i64]  # has fired at the hex just entered, or was fired at in it (11.4)
-    debarked: vec[i64]
+    debarked: vec[i64]  # ON_WHEELS and so on
+    engaged: vec[i64]  # has attacked or defended in this turn (16.1)
     rides: vec[i64]  # the tracked unit that carries it
     road: vec[i64]  # moved by roadway last
     arriving: vec[i64]  # came onto the map in this turn (4.0)
@@ -213,7 +229,7 @@ class State(Table):
     discards: vec[i64]  # by side and kind
     hand: vec[i64]  # by side and kind: black chits held, open to everybody (10.3)
     held: vec[i64]  # by hex that counts for victory: the side that was last there, or NONE
-    way: vec[i64]  # up to way_length: hexes still to go, the next one last
+    way: vec[i64]  # up to way_length: hexes still to go, the next one last; twice the hex, and one if by roadway
 
     # -- written by tests/state_fields.py from the fields above
 
@@ -237,6 +253,7 @@ class State(Table):
         fought: vec[i64],
         shot: vec[i64],
         debarked: vec[i64],
+        engaged: vec[i64],
         rides: vec[i64],
         road: vec[i64],
         arriving: vec[i64],
@@ -281,6 +298,7 @@ class State(Table):
         self.fought = fought
         self.shot = shot
         self.debarked = debarked
+        self.engaged = engaged
         self.rides = rides
         self.road = road
         self.arriving = arriving
@@ -326,6 +344,7 @@ class State(Table):
             self.fought[:],
             self.shot[:],
             self.debarked[:],
+            self.engaged[:],
             self.rides[:],
             self.road[:],
             self.arriving[:],
@@ -376,6 +395,8 @@ class State(Table):
         new.way_length = self.way_length
         new.entered = self.entered
         new.aiming = self.aiming
+        new.way_told = self.way_told
+        new.surveyed = self.surveyed
         new.fired_on = self.fired_on
         new.overrunning = self.overrunning
         new.overstacked = self.overstacked
@@ -403,10 +424,10 @@ class State(Table):
         ]  # fmt: skip
         for table in (
             self.event, self.nullified, self.place, self.depleted, self.supply, self.active, self.moved, self.picked,
-            self.spent, self.pinned, self.fired, self.fought, self.shot, self.debarked, self.rides, self.road,
-            self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.named, self.exits,
-            self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh, self.recycled, self.discards,
-            self.hand, self.held,
+            self.spent, self.pinned, self.fired, self.fought, self.shot, self.debarked, self.engaged, self.rides,
+            self.road, self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.named,
+            self.exits, self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh, self.recycled,
+            self.discards, self.hand, self.held,
         ):  # fmt: skip
             for number in table:
                 numbers.append(number)
@@ -545,6 +566,7 @@ def empty_table(board: Board, options: Options) -> State:
         pinned=zeros(units),
         fired=zeros(units),
         fought=zeros(units),
+        engaged=zeros(units),
         shot=zeros(units),
         debarked=zeros(units),
         rides=vec[i64](nobody),

@@ -1,0 +1,76 @@
+"""What players are asked while they move (7.1, 9)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.dice import Dice
+from bridgehead.games.guards_armoured import movement, stacking
+from bridgehead.games.guards_armoured.allowance import left
+from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.games.guards_armoured.moving_stack import units
+from bridgehead.games.guards_armoured.state import NOT_BEGUN, STOPPED, State
+from bridgehead.kits.words import listed
+
+
+class Moving(GuardsQuestion):
+    """Who moves, and where to, are two questions."""
+
+    def called(self, s: State) -> str:
+        return "go" if s.unit >= 0 else self.name
+
+    def cited(self, s: State) -> str:
+        if s.overrunning:
+            return "9.4"
+        return "4.0" if s.unit >= 0 and s.place[s.unit] < 0 else self.rule
+
+    def prompt(self, s: State) -> str:
+        if s.unit < 0:
+            if s.overrunning:
+                return "The overrun succeeded: choose a unit to move on, or end its movement."
+            name = s.board.roster.battalion_names[s.battalion]
+            return f"{name}: choose a unit to move, or end movement."
+        who = listed([s.board.roster.unit_names[unit] for unit in units(s)])
+        has = "has" if s.group == 1 else "have"
+        rest = f"{has} {movement_points(least_left(s))}"
+        if s.place[s.unit] < 0:
+            enters = "enters" if s.group == 1 else "enter"
+            return f"{who} {enters} the map and {rest}: choose a hex, or another unit."
+        where = f"{who} in {s.board.map.hex_names[s.place[s.unit]]}"
+        if s.begun == STOPPED:
+            return f"{where} must stop in the enemy zone of control: finish here, or choose another unit."
+        if s.begun != NOT_BEGUN:
+            return f"{where} {rest} left: choose a hex, halt, or choose another unit."
+        return f"{where} {rest}: choose a hex, or another unit."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        movement.moving_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        movement.play_moving(s, move, dice)
+
+    def button(self, s: State, word: str) -> str:
+        return {"end": "End movement", "halt": "Halt here", "exit": "Leave the map"}.get(word, "")
+
+
+class Shedding(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        name = s.board.map.hex_names[s.overstacked]
+        return f"{name} is over the stacking limit: choose a unit to take a casualty."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        stacking.shedding_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        stacking.play_shedding(s, move)
+
+
+def least_left(s: State) -> i64:
+    """9.3: a stack goes no farther than its slowest unit."""
+    return min(left(s, unit) for unit in units(s))
+
+
+def movement_points(halves: i64) -> str:
+    """Half points as people count them."""
+    whole = str(halves // 2) if halves != 1 else ""
+    return f"{whole}{'½' if halves % 2 else ''} movement {'point' if halves in (1, 2) else 'points'}"

@@ -1,0 +1,66 @@
+"""Giving orders to units on the move as a player would type them, and letting the referee do what follows."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bridgehead.core.dice import Dice, ScriptedDice
+from bridgehead.games.guards_armoured import movement, stacking
+from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.notation import GuardsNotation
+from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.steps_of_movement import AfterHex, ContinueMove, EndMovement
+from tests.guards_armoured.table import board
+
+STEPS = {
+    st.AFTER_HEX: AfterHex(st.AFTER_HEX),
+    st.CONTINUE_MOVE: ContinueMove(st.CONTINUE_MOVE),
+    st.END_MOVEMENT: EndMovement(st.END_MOVEMENT),
+}
+
+
+@cache
+def notation(scenario: str) -> GuardsNotation:
+    return GuardsNotation(board(scenario), ["historical"])
+
+
+def legal(s: State) -> list[int]:
+    out: list[int] = []
+    if s.ask == st.SHEDDING:
+        stacking.shedding_moves(s, out)
+    else:
+        movement.moving_moves(s, out)
+    assert out and len(out) == len(set(out))
+    return out
+
+
+def orders(s: State, *beginnings: str) -> list[str]:
+    """What may be ordered now, in words; only what begins so."""
+    written = [notation(s.board.scenario).write(move) for move in legal(s)]
+    return sorted(word for word in written if not beginnings or word.startswith(beginnings))
+
+
+def order(s: State, *words: str, dice: Dice | None = None) -> None:
+    """One order after the other; each must be allowed."""
+    for word in words:
+        moves = legal(s)
+        move = notation(s.board.scenario).read(word, moves)
+        assert move in moves, f"{word} is not allowed: {orders(s)}"
+        if s.ask == st.SHEDDING:
+            stacking.play_shedding(s, move)
+        else:
+            movement.play_moving(s, move, dice or ScriptedDice([]))
+        while s.ask in STEPS:
+            STEPS[s.ask].take(s, Dice())
+
+
+def goals(s: State) -> dict[str, float]:
+    """Where the stack on the move can go, and what that costs its leader in points."""
+    movement.survey(s)
+    routes = s.routes
+    names = s.board.map.hex_names
+    return {names[routes.found[n]]: routes.cost[routes.found[n]] / 2 for n in range(routes.count)}
+
+
+def left(s: State, code: str) -> float:
+    return movement.left(s, s.board.roster.unit_numbers[code.lower()]) / 2
