@@ -37,6 +37,7 @@ RETREATING: Final = 16
 ADVANCING: Final = 17
 REBUILDING: Final = 18  # replacements (4.1)
 OPTING: Final = 19  # whether the optional battalion takes part (17.23)
+SHOOTING_DOWN: Final = 20  # anti-aircraft units at an Airstrike or Strafing chit (10.7)
 
 # Steps of the referee.
 STEPS: Final = 100
@@ -49,7 +50,7 @@ AFTER_HEX: Final = 105  # a unit or stack has entered a hex: who may fire at it?
 CONTINUE_MOVE: Final = 106
 START_COMBAT: Final = 107
 DRAW_EVENTS: Final = 108  # an event chit from a side's cup
-FLAK: Final = 109  # the dice of anti-aircraft units (10.7)
+FLAK: Final = 109  # who may shoot down an Airstrike or Strafing chit (10.7)
 ROLL_ATTACK: Final = 110
 READ_RESULT: Final = 111
 NEXT_LOSS: Final = 112
@@ -101,6 +102,7 @@ SUFFERS: Final = 3  # may be chosen for casualties
 RETREATS: Final = 4
 ADVANCES: Final = 5  # may advance; in the hex just won it may be one hex further
 ADVANCED: Final = 6
+MAY_RETREAT: Final = 7  # an HQ that may go with the attackers of its hex (10.4)
 MOVES_ON: Final = 8  # has won an overrun (9.4)
 
 PICKS: Final = 3  # how often a unit may be picked up without being moved, so that no activation is endless (9.0)
@@ -184,14 +186,13 @@ class State(Table):
     attackers: i64 = 0  # units that have joined
     event: vec[i64]  # by part in the attack: the event chit drawn, or NONE
     nullified: vec[i64]  # by part in the attack: it does not count
-    flak: i64 = -1  # the anti-aircraft unit that rolls next (10.7)
+    breached: i64 = 0  # sorts of fortifications that black chits cancel in this attack, one bit each (15.0)
     dice: i64 = 0  # what was rolled, all dice together
     net: i64 = 0  # with all modifiers, within 2 to 12
     result: i64 = -1
     loser: i64 = 0  # side that suffers the result
     losses: i64 = 0  # units that must still suffer casualties
     whole: i64 = 0  # they are eliminated, not depleted
-    gone: i64 = 0  # hexes that the unit has retreated or advanced
 
     place: vec[i64]
     depleted: vec[i64]
@@ -203,9 +204,10 @@ class State(Table):
     pinned: vec[i64]
     fired: vec[i64]  # artillery: has fired in this turn; guns: have fired in this activation
     fought: vec[i64]  # has attacked in this activation
-    shot: vec[i64]  # has fired at the hex just entered, or was fired at in it (11.4)
-    debarked: vec[i64]  # ON_WHEELS and so on
     engaged: vec[i64]  # has attacked or defended in this turn (16.1)
+    shot: vec[i64]  # has fired at the hex just entered or at the aircraft of this attack, or was fired at (11.4, 10.7)
+    stood: vec[i64]  # the hex from which a unit retreats in this attack, or NONE (10.5)
+    debarked: vec[i64]  # ON_WHEELS and so on
     rides: vec[i64]  # the tracked unit that carries it
     road: vec[i64]  # moved by roadway last
     arriving: vec[i64]  # came onto the map in this turn (4.0)
@@ -251,9 +253,10 @@ class State(Table):
         pinned: vec[i64],
         fired: vec[i64],
         fought: vec[i64],
-        shot: vec[i64],
-        debarked: vec[i64],
         engaged: vec[i64],
+        shot: vec[i64],
+        stood: vec[i64],
+        debarked: vec[i64],
         rides: vec[i64],
         road: vec[i64],
         arriving: vec[i64],
@@ -296,9 +299,10 @@ class State(Table):
         self.pinned = pinned
         self.fired = fired
         self.fought = fought
-        self.shot = shot
-        self.debarked = debarked
         self.engaged = engaged
+        self.shot = shot
+        self.stood = stood
+        self.debarked = debarked
         self.rides = rides
         self.road = road
         self.arriving = arriving
@@ -342,9 +346,10 @@ class State(Table):
             self.pinned[:],
             self.fired[:],
             self.fought[:],
-            self.shot[:],
-            self.debarked[:],
             self.engaged[:],
+            self.shot[:],
+            self.stood[:],
+            self.debarked[:],
             self.rides[:],
             self.road[:],
             self.arriving[:],
@@ -403,14 +408,13 @@ class State(Table):
         new.target = self.target
         new.overrun = self.overrun
         new.attackers = self.attackers
-        new.flak = self.flak
+        new.breached = self.breached
         new.dice = self.dice
         new.net = self.net
         new.result = self.result
         new.loser = self.loser
         new.losses = self.losses
         new.whole = self.whole
-        new.gone = self.gone
         return new
 
     def numbers(self) -> list[int]:
@@ -420,14 +424,14 @@ class State(Table):
             self.demolished, self.acted, self.resume, self.chosen, self.welsh, self.audited, self.level,
             self.exited_points, self.scored, self.unit, self.group, self.begun, self.by_road, self.way_length,
             self.entered, self.aiming, self.fired_on, self.overrunning, self.overstacked, self.target, self.overrun,
-            self.attackers, self.flak, self.dice, self.net, self.result, self.loser, self.losses, self.whole, self.gone,
+            self.attackers, self.breached, self.dice, self.net, self.result, self.loser, self.losses, self.whole,
         ]  # fmt: skip
         for table in (
             self.event, self.nullified, self.place, self.depleted, self.supply, self.active, self.moved, self.picked,
-            self.spent, self.pinned, self.fired, self.fought, self.shot, self.debarked, self.engaged, self.rides,
-            self.road, self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced, self.named,
-            self.exits, self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh, self.recycled,
-            self.discards, self.hand, self.held,
+            self.spent, self.pinned, self.fired, self.fought, self.engaged, self.shot, self.stood, self.debarked,
+            self.rides, self.road, self.arriving, self.known, self.job, self.in_cup, self.done, self.sourced,
+            self.named, self.exits, self.closed, self.builds, self.fort, self.facing, self.undealt, self.fresh,
+            self.recycled, self.discards, self.hand, self.held,
         ):  # fmt: skip
             for number in table:
                 numbers.append(number)
@@ -568,6 +572,7 @@ def empty_table(board: Board, options: Options) -> State:
         fought=zeros(units),
         engaged=zeros(units),
         shot=zeros(units),
+        stood=vec[i64](nobody),
         debarked=zeros(units),
         rides=vec[i64](nobody),
         road=zeros(units),
