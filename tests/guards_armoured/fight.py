@@ -7,7 +7,6 @@ movement after an overrun.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from mypy_extensions import i64
 
@@ -18,14 +17,12 @@ from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.asking import GuardsQuestion
 from bridgehead.games.guards_armoured.modifiers import Modifier, label
-from bridgehead.games.guards_armoured.notation import GuardsNotation
 from bridgehead.games.guards_armoured.questions_of_combat import QUESTIONS
 from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.steps_of_combat import STEPS
 from bridgehead.games.guards_armoured.tables import RESULTS
 from bridgehead.kits.notation import Notation, WrittenRules
-from tests.guards_armoured.table import board
 
 NOTHING = ("black", "bogged", "black", "repaired")  # both draw a chit without a number
 ITEM = 5  # numbers of a modifier in what is told of an attack
@@ -49,14 +46,9 @@ class End(Step[State]):
         s.ask = st.OVER
 
 
-@cache
-def notation(scenario: str) -> GuardsNotation:
-    return GuardsNotation(board(scenario), [])
-
-
 class FightRules(WrittenRules[State]):
     def notation(self, s: State) -> Notation:
-        return notation(s.board.scenario)
+        return s.board.notation
 
 
 RULES = FightRules(

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bridgehead.core.data import Pack, load_pack
 from bridgehead.games import guards_armoured
-from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.board import Board
 from bridgehead.games.guards_armoured.chart import FORTS
@@ -106,8 +105,6 @@ def activate(s: State, code: str, part: int = st.MOVEMENT) -> None:
         if s.place[n] >= 0:
             s.active[n] = ACTIVE
     s.ask = st.MOVING if part == st.MOVEMENT else st.FIGHTING
-    fog.look_round(s)
-    s.events.clear()
 
 
 def where(s: State, code: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured.state import State
+from bridgehead.kits.hexes.grid import OFF
 from tests.guards_armoured.table import place, put, table, unit
 
 HERE = "3540"
@@ -15,9 +16,12 @@ def along(s: State, far: int) -> str:
     """A hex so far from HERE with nothing in between and nothing in it that hides."""
     here = place(s, HERE)
     for hex in range(s.board.map.hexes):
-        if s.board.map.grid.distance(here, hex) == far and s.board.sight.sees(here, hex, far):
-            if s.board.sight.sees(hex, here, far):
-                return s.board.map.hex_names[hex]
+        sight = s.board.sight
+        if (
+            s.board.map.grid.distance(here, hex) == far
+            and sight.obstacle(here, hex) == sight.obstacle(hex, here) == OFF
+        ):
+            return s.board.map.hex_names[hex]
     raise AssertionError("nothing is seen from there")
 
 
@@ -50,11 +54,11 @@ def test_1_1_who_moves_into_sight_is_known_and_who_moves_out_is_not() -> None:
     german = unit(s, "KGL-Gren")
     s.unit = german
     s.shift(german, place(s, along(s, 8)))
-    fog.refresh(s, s.place[german])
+    fog.refresh(s, s.place[german], 1)
     assert s.known[german] == fog.INSPECTED
     assert [(e.kind, e.facts, e.reveals) for e in s.events] == [("sighted", (unit(s, "2GG-1"), german), True)]
     s.shift(german, place(s, "0245"))
-    fog.refresh(s, s.place[german])
+    fog.refresh(s, s.place[german], 1)
     assert s.known[german] == fog.UNKNOWN
 
 
@@ -63,7 +67,7 @@ def test_1_1_who_comes_near_sees_more() -> None:
     put(s, "KGL-Gren", along(s, 9))
     s.unit = unit(s, "2GG-1")
     s.shift(s.unit, place(s, HERE))
-    fog.refresh(s, place(s, HERE))
+    fog.refresh(s, place(s, HERE), 0)
     assert s.known[unit(s, "KGL-Gren")] == fog.INSPECTED
 
 
@@ -80,7 +84,7 @@ def test_1_1_inspection_off_shows_everything() -> None:
     s = table("goodwood", {"KGL-Gren": "0245"}, inspection=False)
     assert fog.is_known(s, unit(s, "KGL-Gren"))
     s.unit = unit(s, "KGL-Gren")
-    fog.refresh(s, place(s, "0245"))
+    fog.refresh(s, place(s, "0245"), 1)
     assert s.events == []
 
 

@@ -107,6 +107,13 @@ def entries(s: State, code: str) -> list[str]:
     return [s.board.map.hex_names[hex] for hex in reinforcements.entries(s, unit(s, code))]
 
 
+def entry_price(s: State, code: str, hex: str) -> int:
+    roster = s.board.roster
+    number = unit(s, code)
+    row = 3 * roster.side[number] + roster.unit_class[number]
+    return s.board.prices.entry_price[row * s.board.map.hexes + place(s, hex)]
+
+
 def test_4_0_units_wait_for_their_turn() -> None:
     s = table("goodwood", turn=1)
     s.place[unit(s, "1CG-1")] = st.WAITING
@@ -135,7 +142,5 @@ def test_4_0_a_pinned_friend_leaves_both() -> None:
 
 def test_4_0_the_road_rate_where_a_roadway_leaves_the_map() -> None:
     s = table("goodwood", turn=2)
-    german = unit(s, "21Pz-Rcn-1")
-    hex = reinforcements.entries(s, german)[0]
-    assert reinforcements.entry_price(s, german, hex) == 1  # half a point on the highway to Lisieux
-    assert reinforcements.entry_price(s, unit(s, "1CG-1"), place(s, "4255")) == 2  # 17.5: British pay one
+    assert entry_price(s, "21Pz-Rcn-1", "0130") == 1  # half a point on the highway to Lisieux
+    assert entry_price(s, "1CG-1", "4255") == 2  # 17.5: British pay one

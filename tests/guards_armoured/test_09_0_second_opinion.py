@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured import movement
 from bridgehead.games.guards_armoured.state import WAY, State
 from bridgehead.games.guards_armoured.tolls import OFF_ROAD, ROAD_FIRST
-from librt.vecs import vec
-from mypy_extensions import i64
 from tests.guards_armoured.chance_tables import MAPS, country, scattered, set_moving, situation
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import combat, hooks
-from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.state import ACTIVE, COMBAT, FIGHTING, SPENT, START_COMBAT, State
+from bridgehead.games.guards_armoured import combat
+from bridgehead.games.guards_armoured.state import ACTIVE, COMBAT, FIGHTING, SPENT, START_COMBAT
 from tests.guards_armoured.fight import NOTHING, RULES, Fight, in_combat
 from tests.guards_armoured.table import activate, place, table, unit, where
 
@@ -96,7 +95,7 @@ def test_10_0_arriving_units_need_no_range() -> None:
     s.arriving[unit(s, "2GG-2")] = 1
     f = in_combat(s, "2GG")
     f.say("attack 0842")
-    assert "2GG-2" in [s.board.roster.unit_names[n] for n in combat.attackers(s)]  # the only one, so it joined by itself
+    assert "2GG-2" in [s.board.roster.unit_names[n] for n in combat.attackers(s)]  # alone
 
 
 def test_10_0_without_an_hq_no_range_is_needed() -> None:
@@ -206,26 +205,6 @@ def test_9_5_a_riders_defense_is_ignored() -> None:
     f = in_combat(s, "6P-I")
     f.attack("4719", "6P-I-1", (3, 4))
     assert f.strengths()[2] == 8  # 2IG-1 and the HQ
-
-
-# -- what else the combat part offers --------------------------------------------------------------------------------
-
-
-def test_10_0_other_chapters_add_their_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[int] = []
-
-    def offer(s: State, out: list[int]) -> None:
-        out.append(m.pack(m.DEMOLISH, 0, 0))
-
-    def carry_out(s: State, move: int, dice: Dice) -> None:
-        done.append(move)
-
-    monkeypatch.setattr(hooks, "LISTING", [offer])
-    monkeypatch.setattr(hooks, "PLAYING", {m.DEMOLISH: carry_out})
-    f = fight()
-    assert m.pack(m.DEMOLISH, 0, 0) in f.position.moves()
-    f.position.play(m.pack(m.DEMOLISH, 0, 0), Dice())
-    assert done == [m.pack(m.DEMOLISH, 0, 0)]
 
 
 # -- 10.1, 13, 14 ----------------------------------------------------------------------------------------------------

@@ -13,9 +13,16 @@ from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.direct_fire import HURT, MISSED, PINNED
 from bridgehead.games.guards_armoured.state import State
-from tests.guards_armoured.table import activate, place, put, table, unit, where
+from tests.guards_armoured.table import activate as begin
+from tests.guards_armoured.table import place, put, table, unit, where
 
 CLEAR_LINE = ("3536", "3537", "3538", "3539", "3540", "3541")  # open fields in a row
+
+
+def activate(s: State, code: str, part: int) -> None:
+    """With a look round, as at the start of every turn."""
+    begin(s, code, part)
+    fog.look_round(s)
 
 
 def duel(away: int, target: str = "2GG-1", **circumstances: object) -> State:

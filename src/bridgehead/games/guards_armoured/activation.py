@@ -104,7 +104,8 @@ def _take_chit(s: State, battalion: i64, rule: str) -> None:
 
 def activating_moves(s: State, out: list[int]) -> None:
     if s.part == COMBAT:  # 2.4: the HQ was lost in its own activation
-        _list_stacks(s, s.battalion, out)
+        for hex in fighting_hexes(s):
+            out.append(m.pack(m.STACK, 0, hex))
         return
     roster = s.board.roster
     if s.chit == roster.division[s.mover]:
@@ -139,7 +140,7 @@ def _list_stacks(s: State, battalion: i64, out: list[int]) -> None:
     hexes: list[int] = []
     for unit in s.board.roster.battalion_units[battalion]:
         hex = s.place[unit]
-        if hex >= 0 and hex not in hexes and (s.active[unit] == IDLE or s.part == COMBAT):
+        if hex >= 0 and hex not in hexes and s.active[unit] == IDLE:
             hexes.append(int(hex))
     hexes.sort()
     for hex in hexes:
@@ -204,10 +205,24 @@ def hq_is_lost(s: State) -> bool:
     return s.hq >= 0 and s.place[s.hq] < 0 and s.place[s.hq] != WAITING
 
 
+def fighting_hexes(s: State) -> list[int]:
+    """Where active units are."""
+    roster = s.board.roster
+    hexes: list[int] = []
+    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+        if s.active[unit] == ACTIVE and s.place[unit] >= 0 and s.place[unit] not in hexes:
+            hexes.append(int(s.place[unit]))
+    hexes.sort()
+    return hexes
+
+
 def choose_stack(s: State) -> None:
     """2.4: only the units in one hex may fight on."""
     s.actor = s.mover
-    s.ask = ACTIVATING
+    if fighting_hexes(s):
+        s.ask = ACTIVATING
+    else:
+        s.hq = NONE
 
 
 def _fight_on(s: State, hex: i64) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import hooks, overrun
+from bridgehead.games.guards_armoured import movement, stacking
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.chart import LEG
 from bridgehead.games.guards_armoured.passage import is_open, walk
-from bridgehead.games.guards_armoured.state import ADVANCED, ADVANCES, ADVANCING, ATTACKS, END_ATTACK, NONE, State
+from bridgehead.games.guards_armoured.state import ADVANCED, ADVANCES, ADVANCING, ATTACKS, END_ATTACK, State
 from bridgehead.games.guards_armoured.tables import DR
 
 
@@ -58,7 +58,7 @@ def may_enter(s: State, unit: i64, edge: i64) -> bool:
     there = s.board.map.near[edge]
     if there < 0 or s.side_at(there) == 1 - s.mover:
         return False
-    return is_open(s, s.class_of(unit), edge) and hooks.has_room(s, there, unit)
+    return is_open(s, s.class_of(unit), edge) and stacking.has_room(s, there, unit)
 
 
 def play_advance(s: State, move: i64) -> None:
@@ -68,12 +68,9 @@ def play_advance(s: State, move: i64) -> None:
     unit, hex = m.first(move), m.second(move)
     here = s.place[unit]
     if s.overrun:
-        edge = 6 * here + s.board.map.grid.direction(here, hex)
-        s.spent[unit] += overrun.advance_cost(s, unit, edge)
+        movement.pay_for_advance(s, unit, hex)
     if here == s.target or s.overrun or s.class_of(unit) == LEG:
         s.job[unit] = ADVANCED
     s.say("advanced", "10.6", (unit, here, hex))
-    s.unit = unit
     walk(s, unit, hex)
-    s.unit = NONE
     _ask(s)

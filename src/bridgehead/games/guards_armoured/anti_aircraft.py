@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import hooks
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.state import FLAK, SHOOTING_DOWN, State
 
@@ -84,7 +84,7 @@ def _shoot(s: State, unit: i64, dice: Dice) -> None:
     away = s.board.map.grid.distance(s.place[unit], s.target)
     rolled = dice.roll(dice_of(s, unit), "the anti-aircraft fire")
     s.shot[unit] = 1
-    hooks.reveal(s, unit)
+    fog.reveal(s, unit)
     hit = sum(rolled) > away
     if hit:
         s.nullified[part] = 1

@@ -21,14 +21,16 @@ from bridgehead.games.guards_armoured.briefing import Briefing, set_up_codes
 from bridgehead.games.guards_armoured.chart import Chart
 from bridgehead.games.guards_armoured.chits import EventChits
 from bridgehead.games.guards_armoured.layouts import Layout
+from bridgehead.games.guards_armoured.notation import GuardsNotation
 from bridgehead.games.guards_armoured.prices import Prices
 from bridgehead.games.guards_armoured.roster import Roster
 from bridgehead.games.guards_armoured.tables import Tables
 from bridgehead.kits.hexes.sight import Sight
+from bridgehead.kits.notation import Notation
 
 SCENARIOS: Final = ("goodwood", "bonninghardt", "veritable", "joes-bridge")
 VICTORY_RULES: Final = ("17.4", "17.9", "17.15", "17.22")
-FARTHEST_LOOK: Final = 15  # no range that needs sight is longer
+FARTHEST_LOOK: Final = 10  # no range that needs sight is longer
 
 
 class Board:
@@ -50,3 +52,6 @@ class Board:
         self.layouts: list[Layout] = [
             Layout(entry, self.map, self.roster, self.briefing) for entry in pack["layouts"][scenario]
         ]
+        self.notation: Notation = GuardsNotation(
+            self.map, self.roster, self.chits, [layout.name for layout in self.layouts]
+        )

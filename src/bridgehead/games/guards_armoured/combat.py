@@ -6,10 +6,14 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.games.guards_armoured import (
+    activation,
     anti_aircraft,
+    barrage,
     casualties,
+    direct_fire,
+    engineers,
     events,
-    hooks,
+    fog,
     losses,
     modifiers,
     overrun,
@@ -53,6 +57,8 @@ def start(s: State) -> None:
     s.part = COMBAT
     s.actor = s.mover
     s.ask = FIGHTING
+    if activation.hq_is_lost(s):
+        activation.choose_stack(s)  # 2.4
 
 
 def can_attack(s: State, unit: i64) -> bool:
@@ -65,10 +71,13 @@ def can_attack(s: State, unit: i64) -> bool:
         return False
     if roster.hq[unit] or s.rides[unit] >= 0 or (roster.artillery[unit] and s.fired[unit]):
         return False
-    return attack_strength(s, unit) > 0 and hooks.in_range(s, unit)
+    return attack_strength(s, unit) > 0 and activation.in_range(s, unit)
 
 
 def fighting_moves(s: State, out: list[int]) -> None:
+    if s.aiming >= 0:  # 1.1: who has aimed at a hex must fire into it
+        direct_fire.list_moves(s, out)
+        return
     out.append(m.pack(m.END))
     near = s.board.map.near
     roster = s.board.roster
@@ -88,7 +97,9 @@ def fighting_moves(s: State, out: list[int]) -> None:
             _add_once(out, listed, m.pack(m.ATTACK, 0, there))
             if overrun.can_overrun(s, unit, edge):
                 _add_once(out, listed, m.pack(m.OVERRUN, 0, there))
-    hooks.list_moves(s, out)
+    direct_fire.list_moves(s, out)
+    barrage.list_moves(s, out)
+    engineers.list_moves(s, out)
 
 
 def _add_once(out: list[int], listed: i64, move: i64) -> None:
@@ -106,8 +117,12 @@ def play_fighting(s: State, move: i64, dice: Dice) -> None:
         s.target = m.second(move)
         s.overrun = 1 if kind == m.OVERRUN else 0
         s.ask = JOINING
+    elif kind == m.FIRE or kind == m.AIM:
+        direct_fire.play(s, move, dice)
+    elif kind == m.BARRAGE:
+        barrage.play(s, move)
     else:
-        hooks.PLAYING[kind](s, move, dice)
+        engineers.play(s, move, dice)
 
 
 # -- who attacks -----------------------------------------------------------------------------------------------------
@@ -150,7 +165,7 @@ def play_joining(s: State, move: i64) -> None:
         s.attackers += 1
         return
     for unit in attackers(s):
-        hooks.reveal(s, unit)
+        fog.reveal(s, unit)
     if s.overrun:  # 9.4: neither side may add artillery
         support.show_defenders(s)
         s.ask = DRAW_EVENTS

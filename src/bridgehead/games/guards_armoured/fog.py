@@ -43,11 +43,10 @@ def can_inspect(s: State, side: i64, hex: i64) -> bool:
     return False
 
 
-def refresh(s: State, hex: i64) -> None:
-    """The stack on the move has come into a hex: what it sees from there, and who sees it."""
+def refresh(s: State, hex: i64, side: i64) -> None:
+    """Units of that side have come into a hex: what they see from there, and who sees them."""
     if not s.options.inspection:
         return
-    side = s.board.roster.side[s.unit]
     sighted: list[int] = []
     _look(s, hex, side, sighted)
     seen = can_inspect(s, 1 - side, hex)

@@ -26,9 +26,7 @@ from bridgehead.games.guards_armoured.moving_stack import (
 )
 from bridgehead.games.guards_armoured.state import (
     ACTIVE,
-    ADVANCED,
     AFTER_HEX,
-    ATTACKS,
     FINISHED,
     MOVEMENT,
     MOVES_ON,
@@ -64,8 +62,7 @@ def start(s: State) -> None:
 def start_after_overrun(s: State) -> None:
     """9.4: those who have won an overrun move on with what they have not spent, each as it likes."""
     for unit in range(s.board.roster.units):
-        if s.job[unit] in (ATTACKS, ADVANCED, MOVES_ON) and s.place[unit] >= 0:
-            s.job[unit] = MOVES_ON
+        if s.job[unit] == MOVES_ON:
             s.moved[unit] = STILL
             s.picked[unit] = 0
     s.overrunning = 1

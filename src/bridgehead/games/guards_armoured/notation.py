@@ -9,11 +9,14 @@ of those the safest; `step` straight into the next hex, `cross` beside the road 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.board import Board
+from bridgehead.games.guards_armoured.battle_map import BattleMap
 from bridgehead.games.guards_armoured.chart import FORTS
+from bridgehead.games.guards_armoured.chits import EventChits
+from bridgehead.games.guards_armoured.roster import Roster
 from bridgehead.kits.notation import Form, Notation, Sort
 
 FORT_WORDS: Final = tuple(name.replace("_", "-") for name in FORTS)
@@ -73,8 +76,7 @@ FORMS = (
 class GuardsNotation(Notation):
     """With crossings, which may be written from either hex and with a slash, and hexes that stand alone."""
 
-    def __init__(self, board: Board) -> None:
-        roster, map = board.roster, board.map
+    def __init__(self, map: BattleMap, roster: Roster, chits: EventChits, layouts: Sequence[str]) -> None:
         crossings = Sort("crossing", map.crossing_names)
         for number, name in enumerate(map.crossing_names):
             one, _, other = name.partition("|")
@@ -90,10 +92,10 @@ class GuardsNotation(Notation):
                 Sort("carrier", roster.unit_names),
                 Sort("target", roster.unit_names),
                 Sort("battalion", roster.battalion_names),
-                Sort("chit", board.chits.names),
+                Sort("chit", chits.names),
                 Sort("fort", FORT_WORDS),
                 Sort("way", WAYS),
-                Sort("layout", [layout.name for layout in board.layouts]),
+                Sort("layout", layouts),
                 crossings,
             ],
         )

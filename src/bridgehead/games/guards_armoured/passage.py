@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import hooks
+from bridgehead.games.guards_armoured import engineers, fog, victory
 from bridgehead.games.guards_armoured.chart import MAJOR_RIVER, NOT_ALLOWED
 from bridgehead.games.guards_armoured.state import BRIDGE, PONTOON, State
 
@@ -42,9 +42,13 @@ def _leads_ashore(s: State, edge: i64) -> bool:
 
 
 def walk(s: State, unit: i64, hex: i64) -> None:
-    """Into a hex, with its rider (9.5)."""
+    """Into a hex, with its rider (9.5), and what follows from its being there."""
     rider = s.rider_of(unit)
     s.shift(unit, hex)
     if rider >= 0:
         s.shift(rider, hex)
-    hooks.entered(s, unit, hex)
+    side = s.board.roster.side[unit]
+    engineers.engineer_moved(s, unit)
+    engineers.enemy_near(s, hex)
+    victory.entered(s, hex, side)
+    fog.refresh(s, hex, side)

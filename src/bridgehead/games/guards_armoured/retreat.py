@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import casualties, hooks
+from bridgehead.games.guards_armoured import casualties, stacking
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.passage import is_open, walk
 from bridgehead.games.guards_armoured.state import (
@@ -48,7 +48,7 @@ def second_steps(s: State, unit: i64, here: i64, goal: i64, away: i64) -> i64:
     for way in range(6):
         there = map.near[6 * here + way]
         if there >= 0 and map.grid.distance(there, goal) == away and may_step(s, unit, 6 * here + way):
-            if hooks.has_room(s, there, unit):
+            if stacking.has_room(s, there, unit):
                 found = found | BITS[way]
     return found
 

@@ -32,6 +32,7 @@ def end_turn(s: State) -> None:
         s.pinned[unit] = 0
         s.arriving[unit] = 0
         s.active[unit] = IDLE
+        s.engaged[unit] = 0
         if s.board.roster.artillery[unit] and s.supply[unit] < OUT:
             s.fired[unit] = 0
     fog.forget_fights(s)

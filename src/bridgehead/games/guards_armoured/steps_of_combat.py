@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.rules import Step
-from bridgehead.games.guards_armoured import advance, combat, events, losses, retreat
+from bridgehead.games.guards_armoured import advance, combat, events, losses, retreat, supply
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.questions_of_combat import hex_words
 from bridgehead.games.guards_armoured.state import State
@@ -77,8 +77,11 @@ class StartAdvance(Step[State]):
 
 
 class EndAttack(Step[State]):
+    """5.1: if a stack that was named as supplied has parted in retreat, its owner says which hex stays in supply."""
+
     def take(self, s: State, dice: Dice) -> None:
         combat.end(s)
+        supply.parted(s, s.ask)
 
 
 STEPS = (

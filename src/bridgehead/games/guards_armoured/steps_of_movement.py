@@ -19,7 +19,7 @@ class AfterHex(Step[State]):
             engineers.engineer_moved(s, unit)
         engineers.enemy_near(s, hex)
         victory.entered(s, hex, s.mover)
-        fog.refresh(s, hex)
+        fog.refresh(s, hex, s.mover)
         opportunity.after_hex(s)
         if s.ask != CONTINUE_MOVE or len(s.events) > before:
             movement.tell(s, before)

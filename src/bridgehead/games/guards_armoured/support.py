@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import hooks
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.state import DRAW_EVENTS, FIRE_SUPPORT, SUPPORTS, State
 from bridgehead.games.guards_armoured.strength import attack_strength
@@ -29,7 +29,7 @@ def ask_defender(s: State) -> None:
 def show_defenders(s: State) -> None:
     unit = s.first_unit[s.target]
     while unit >= 0:
-        hooks.reveal(s, unit)
+        fog.reveal(s, unit)
         unit = s.next_unit[unit]
 
 
@@ -73,7 +73,7 @@ def play_support(s: State, move: i64) -> None:
         unit = m.first(move)
         s.job[unit] = SUPPORTS
         s.fired[unit] = 1
-        hooks.reveal(s, unit)
+        fog.reveal(s, unit)
         s.say("supported", "10.2", (unit, s.place[unit], s.target))
     elif s.actor == s.mover:
         ask_defender(s)

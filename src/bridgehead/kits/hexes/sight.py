@@ -56,8 +56,9 @@ class Sight:
 
     def sees(self, a: i64, b: i64, limit: i64) -> bool:
         """Whether from a one sees another hex, b, at most so many hexes away."""
-        far = i64(self.outlook(a).far[b])
-        return far > 0 and far <= limit
+        if self._grid.distance(a, b) > limit:
+            return False  # most are, and what is seen from there need not be worked out for it
+        return i64(self.outlook(a).far[b]) > 0
 
     def outlook(self, a: i64) -> Outlook:
         known = self._outlooks[a]

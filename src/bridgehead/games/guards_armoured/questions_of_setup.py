@@ -1,0 +1,56 @@
+"""What players are asked before play: set-up and fortifications (15, 17)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.dice import Dice
+from bridgehead.games.guards_armoured import setup
+from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.games.guards_armoured.roster import GERMAN
+from bridgehead.games.guards_armoured.state import State
+
+
+class LayingOut(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        return f"Choose a {'German' if s.actor == GERMAN else 'British'} set-up, or place the units yourself."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        setup.layout_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        setup.play_layout(s, move)
+
+
+class Placing(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        name = s.board.roster.unit_names[s.unit]
+        return f"Set up {name} {s.board.briefing.set_up_words[s.unit]}: choose a hex, or another unit."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        setup.placing_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        setup.play_placing(s, move)
+
+
+class Fortifying(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        return "Place a fortification with a German unit and choose which way it faces, or finish."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        setup.fortifying_moves(s, out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        setup.play_fortifying(s, move)
+
+
+class Opting(GuardsQuestion):
+    def prompt(self, s: State) -> str:
+        return "Deploy the 2nd Welsh Guards as well? Then 50 attack points must leave the map, and no draw is possible."
+
+    def moves(self, s: State, out: list[int]) -> None:
+        setup.opting_moves(out)
+
+    def play(self, s: State, move: i64, dice: Dice) -> None:
+        setup.play_opting(s, move)
