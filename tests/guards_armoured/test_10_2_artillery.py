@@ -166,7 +166,7 @@ def test_1_1_supporting_guns_are_known() -> None:
     s = table("veritable", {**FIELD, **GUNS})
     f = in_combat(s, "5CG")
     f.attack("1308", "5CG-A", (3, 4), guns="Art-153-A", answer="16P-Art-170")
-    assert [s.known[unit(s, code)] for code in GUNS] == [2, 0, 0, 2]
+    assert [s.known[unit(s, code)] == 2 for code in GUNS] == [True, False, False, True]
 
 
 def test_10_0_the_whole_column() -> None:
