@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured.state import FINISHED, GONE, NONE, NOTHING, State
 
 
@@ -15,7 +16,7 @@ def suffer(s: State, unit: i64, rule: str) -> None:
         _remove(s, unit, rule)
     else:
         s.depleted[unit] = 1
-        s.say("depleted", rule, (unit, s.place[unit]))
+        fog.say_of(s, unit, "depleted", rule, (unit, s.place[unit]))
     if rider >= 0:
         if s.place[unit] < 0:
             s.dismount(rider)  # the carrier is gone
@@ -30,7 +31,7 @@ def eliminate(s: State, unit: i64, rule: str) -> None:
 
 
 def _remove(s: State, unit: i64, rule: str) -> None:
-    s.say("eliminated", rule, (unit, s.place[unit]))
+    s.say("eliminated", rule, (unit, s.place[unit]), reveals=not fog.is_known(s, unit))  # seen among the lost
     stop_building(s, unit, rule)
     if s.place[unit] >= 0:
         s.take(unit, GONE)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import can_spend_half
 from bridgehead.games.guards_armoured.chart import MAJOR_RIVER, WHEELED
-from bridgehead.games.guards_armoured.moving_stack import drop, say_of, units
+from bridgehead.games.guards_armoured.moving_stack import drop, units
 from bridgehead.games.guards_armoured.state import (
     AFTER_HEX,
     BEGUN_HERE,
@@ -42,9 +43,9 @@ def play_debark(s: State) -> None:
         if may_debark(s, unit):
             s.debarked[unit] = JUST_DEBARKED
             s.spent[unit] = 0
-            say_of(s, unit, "debarked", "9.6", (unit, s.place[unit]))
+            fog.say_of(s, unit, "debarked", "9.6", (unit, s.place[unit]))
         else:
-            say_of(s, unit, "dropped", "9.6", (unit, s.place[unit]))
+            fog.say_of(s, unit, "dropped", "9.6", (unit, s.place[unit]))
             drop(s, unit)
     for unit in units(s):
         s.road[unit] = 0
@@ -89,4 +90,4 @@ def play_embark(s: State, unit: i64) -> None:
         s.dismount(unit)
         s.moved[unit] = STILL
     s.debarked[unit] = ON_WHEELS
-    say_of(s, unit, "embarked", "9.6", (unit, s.place[unit]))
+    fog.say_of(s, unit, "embarked", "9.6", (unit, s.place[unit]))

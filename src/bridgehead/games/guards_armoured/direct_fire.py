@@ -84,6 +84,19 @@ def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: D
         suffer(s, target, "11.3")
 
 
+def throws(s: State, firer: i64, target: i64, by_road: bool) -> tuple[int, int]:
+    """Out of 36: throws that hit, and of those the ones that cost a step."""
+    away = s.board.map.grid.distance(s.place[firer], s.place[target])
+    more = die_modifier(s, s.place[target], by_road)
+    hits = hurts = 0
+    for one in range(1, 7):
+        for other in range(1, 7):
+            found = effect(s, firer, target, one + more, other + more, away)
+            hits += int(found != MISSED)
+            hurts += int(found == HURT)
+    return hits, hurts
+
+
 # -- in its own activation -------------------------------------------------------------------------------------------
 
 

@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import is_fresh, left, spend
 from bridgehead.games.guards_armoured.casualties import stop_building
-from bridgehead.games.guards_armoured.moving_stack import regroup, say_of, units
+from bridgehead.games.guards_armoured.moving_stack import regroup, units
 from bridgehead.games.guards_armoured.roster import BRITISH
 from bridgehead.games.guards_armoured.state import EXITED, FINISHED, NONE, State
 
@@ -61,4 +62,4 @@ def _leave(s: State, unit: i64, hex: i64) -> None:
     s.take(unit, EXITED)
     s.rides[unit] = NONE
     s.moved[unit] = FINISHED
-    say_of(s, unit, "exited", "9.1", (unit, hex))
+    fog.say_of(s, unit, "exited", "9.1", (unit, hex))

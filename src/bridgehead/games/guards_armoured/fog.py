@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured.state import ON_THE_MOVE, State
+from bridgehead.games.guards_armoured.state import NONE, ON_THE_MOVE, State
 from bridgehead.games.guards_armoured.tables import SNOW
 
 UNKNOWN: Final = 0
@@ -21,6 +21,11 @@ FOUGHT: Final = 2  # known until the turn ends
 def is_known(s: State, unit: i64) -> bool:
     """The enemy knows which counter it is."""
     return s.known[unit] != UNKNOWN or not s.options.inspection
+
+
+def say_of(s: State, unit: i64, kind: str, rule: str, facts: tuple[int, ...]) -> None:
+    """What names a unit that the enemy does not know is for its owner alone."""
+    s.say(kind, rule, facts, private=NONE if is_known(s, unit) else int(s.board.roster.side[unit]))
 
 
 def sight_limit(s: State) -> i64:

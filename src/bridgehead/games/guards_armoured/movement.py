@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Event
-from bridgehead.games.guards_armoured import debarking, engineers, reinforcements, riding, stacking
+from bridgehead.games.guards_armoured import debarking, engineers, fog, reinforcements, riding, stacking
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import allowance, half, is_fresh, left, spend
 from bridgehead.games.guards_armoured.exits import list_exit, play_exit
@@ -21,7 +21,6 @@ from bridgehead.games.guards_armoured.moving_stack import (
     pick_up,
     put_down,
     regroup,
-    say_of,
     units,
 )
 from bridgehead.games.guards_armoured.state import (
@@ -209,7 +208,7 @@ def play_moving(s: State, move: i64, dice: Dice) -> None:
     elif kind == m.JOIN:
         join(s, unit)
     elif kind == m.DROP:
-        say_of(s, unit, "dropped", "9.1", (unit, s.place[unit]))
+        fog.say_of(s, unit, "dropped", "9.1", (unit, s.place[unit]))
         drop(s, unit)
     elif kind == m.HALT:
         put_down(s)

@@ -110,9 +110,3 @@ def has_spent(s: State) -> bool:
         if s.spent[unit] > 0:
             return True
     return False
-
-
-def say_of(s: State, unit: i64, kind: str, rule: str, facts: tuple[int, ...]) -> None:
-    """1.1: what names a unit that the enemy does not know is for its owner alone."""
-    hidden = s.options.inspection and s.known[unit] == 0
-    s.say(kind, rule, facts, private=int(s.board.roster.side[unit]) if hidden else NONE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
+from bridgehead.games.guards_armoured import fog, supply
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured import supply
 from bridgehead.games.guards_armoured.chart import LEG
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
 from bridgehead.games.guards_armoured.state import NEXT_TURN, REBUILDING, ROLL_REPLACEMENTS, State
@@ -96,7 +96,7 @@ def play_rebuilding(s: State, move: i64) -> None:
     if m.kind_of(move) == m.REBUILD:
         unit = m.first(move)
         s.depleted[unit] = 0
-        s.say("rebuilt", "4.1" if s.class_of(unit) == LEG else "4.2", (unit, s.place[unit]))
+        fog.say_of(s, unit, "rebuilt", "4.1" if s.class_of(unit) == LEG else "4.2", (unit, s.place[unit]))
     _next_side(s)
 
 

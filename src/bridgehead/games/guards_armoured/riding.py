@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import left, spend
 from bridgehead.games.guards_armoured.casualties import stop_building
 from bridgehead.games.guards_armoured.chart import LEG, TRACKED
-from bridgehead.games.guards_armoured.moving_stack import regroup, say_of, units
+from bridgehead.games.guards_armoured.moving_stack import regroup, units
 from bridgehead.games.guards_armoured.state import ACTIVE, FINISHED, IDLE, NOT_BEGUN, ON_THE_MOVE, State
 
 
@@ -58,7 +59,7 @@ def play_mount(s: State, unit: i64, carrier: i64) -> None:
     s.mount(unit, carrier)
     s.active[unit] = ACTIVE
     s.moved[unit] = FINISHED
-    say_of(s, unit, "mounted", "9.5", (unit, carrier, s.place[unit]))
+    fog.say_of(s, unit, "mounted", "9.5", (unit, carrier, s.place[unit]))
     if was_moving:
         regroup(s)
 
@@ -82,4 +83,4 @@ def play_dismount(s: State, rider: i64) -> None:
     spend(s, s.rides[rider], s.board.tables.mount)
     s.dismount(rider)
     s.moved[rider] = FINISHED
-    say_of(s, rider, "dismounted", "9.5", (rider, s.place[rider]))
+    fog.say_of(s, rider, "dismounted", "9.5", (rider, s.place[rider]))

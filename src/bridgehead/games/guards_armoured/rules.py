@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from bridgehead.core.values import Outcome
+from random import Random
+from typing import Any
+
+from mypy_extensions import i64
+
+from bridgehead.core.values import Event, Outcome
+from bridgehead.games.guards_armoured import (
+    menu,
+    report,
+    steps_of_combat,
+    steps_of_fire,
+    steps_of_movement,
+    steps_of_turns,
+    victory,
+    view,
+)
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import questions_of_combat as combat
 from bridgehead.games.guards_armoured import questions_of_fire as fire
@@ -10,7 +25,6 @@ from bridgehead.games.guards_armoured import questions_of_movement as movement
 from bridgehead.games.guards_armoured import questions_of_setup as setup
 from bridgehead.games.guards_armoured import questions_of_turns as turns
 from bridgehead.games.guards_armoured import state as st
-from bridgehead.games.guards_armoured import steps_of_combat, steps_of_fire, steps_of_movement, steps_of_turns, victory
 from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.notation import Notation, WrittenRules
@@ -90,9 +104,22 @@ class GuardsRules(WrittenRules[State]):
     def notation(self, s: State) -> Notation:
         return s.board.notation
 
+    def describe(self, s: State, move: i64) -> str:
+        return menu.describe(s, move)
+
+    def tell(self, s: State, event: Event) -> str:
+        return report.tell(s, event)
+
+    def view(self, s: State, side: i64) -> dict[str, Any]:
+        return view.view(s, side)
+
+    def sample(self, s: State, side: i64, rng: Random) -> State:
+        return view.sample(s, side, rng)
+
     def outcome(self, s: State) -> Outcome:
-        winner = victory.LEVELS[s.level]
-        return Outcome(None if winner == "draw" else winner, winner, int(victory.score(s)), winner)
+        level = victory.LEVELS[s.level]
+        score = int(victory.score(s))
+        return Outcome(None if level == "draw" else level, level, score, report.ending(s, s.level, score))
 
 
 RULES = GuardsRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="17.0", over=st.OVER)

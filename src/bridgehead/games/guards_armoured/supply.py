@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.casualties import suffer
 from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, STREAM, WHEELED, zeros
@@ -225,10 +226,10 @@ def play_nominating(s: State, move: i64) -> None:
             s.named[unit] = 0
             if s.place[unit] >= 0:
                 s.supply[unit] = LOW
-                s.say("low_supply", "5.1", (unit, s.place[unit]))
+                fog.say_of(s, unit, "low_supply", "5.1", (unit, s.place[unit]))
         elif not parted and s.place[unit] == hex:
             s.named[unit] = 1
-    s.say("named", "5.1", (battalion, hex))
+    s.say("named", "5.1", (battalion, hex), private=int(s.board.roster.battalion_side[battalion]))
     if parted:
         s.audited = 0
         s.ask = s.resume
@@ -282,13 +283,13 @@ def _note(s: State, unit: i64, supplied: bool) -> None:
         if before >= OUT and s.board.roster.artillery[unit]:
             s.fired[unit] = 0
         if before > SUPPLIED:
-            s.say("supplied", "5.1", (unit, s.place[unit]))
+            fog.say_of(s, unit, "supplied", "5.1", (unit, s.place[unit]))
         return
     s.supply[unit] = min(before + 1, MOST)
     if s.supply[unit] == LOW:
-        s.say("low_supply", "5.2", (unit, s.place[unit]))
+        fog.say_of(s, unit, "low_supply", "5.2", (unit, s.place[unit]))
     elif s.supply[unit] == OUT:
-        s.say("out_of_supply", "5.2", (unit, s.place[unit]))
+        fog.say_of(s, unit, "out_of_supply", "5.2", (unit, s.place[unit]))
     if s.supply[unit] >= OUT and s.board.roster.artillery[unit]:
         s.fired[unit] = 1  # 5.2: and it stays so until supply is back
     if before >= OUT:
