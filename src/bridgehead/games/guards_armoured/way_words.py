@@ -1,4 +1,4 @@
-"""Words for a move on the map before it is made: its way, what it costs, and whose fire it draws, as far as is known."""
+"""Words for a move before it is made: its way, what it costs, and whose fire it draws, as far as is known."""
 
 from __future__ import annotations
 
