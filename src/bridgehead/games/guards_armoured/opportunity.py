@@ -7,16 +7,17 @@ from mypy_extensions import i64
 from bridgehead.core.dice import Dice
 from bridgehead.games.guards_armoured import direct_fire, fog
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.state import CONTINUE_MOVE, ON_THE_MOVE, OPPORTUNITY, State
+from bridgehead.games.guards_armoured.state import CONTINUE_MOVE, NONE, ON_THE_MOVE, OPPORTUNITY, State
 
 
 def after_hex(s: State) -> None:
     """The stack on the move has entered a hex, or debarks in it (9.6): whoever may fire at it is asked."""
-    s.entered = s.place[s.unit]
-    for unit in range(s.board.roster.units):
-        s.shot[unit] = 0
-    if not direct_fire.is_possible(s) or not somebody_may_fire(s):
+    if not direct_fire.is_possible(s):
         s.ask = CONTINUE_MOVE
+        return
+    s.entered = s.place[s.unit]
+    if not somebody_may_fire(s):
+        _cease(s)
         return
     fog.show_movers(s, s.entered)
     s.actor = 1 - s.mover
@@ -65,8 +66,7 @@ def opportunity_moves(s: State, out: list[int]) -> None:
 
 def play_opportunity(s: State, move: i64, dice: Dice) -> None:
     if m.kind_of(move) == m.HOLD:
-        s.ask = CONTINUE_MOVE
-        s.actor = s.mover
+        _cease(s)
         return
     firer = m.first(move)
     target = m.second(move)
@@ -75,5 +75,13 @@ def play_opportunity(s: State, move: i64, dice: Dice) -> None:
     s.fired_on = 1
     direct_fire.fire(s, firer, target, s.road[target] > 0, True, dice)
     if not somebody_may_fire(s):
-        s.ask = CONTINUE_MOVE
-        s.actor = s.mover
+        _cease(s)
+
+
+def _cease(s: State) -> None:
+    """The move goes on."""
+    for unit in range(s.board.roster.units):
+        s.shot[unit] = 0
+    s.entered = NONE
+    s.actor = s.mover
+    s.ask = CONTINUE_MOVE

@@ -15,6 +15,7 @@ from bridgehead.games.guards_armoured import (
     steps_of_fire,
     steps_of_movement,
     steps_of_turns,
+    text,
     victory,
     view,
 )
@@ -120,6 +121,9 @@ class GuardsRules(WrittenRules[State]):
         level = victory.LEVELS[s.level]
         score = int(victory.score(s))
         return Outcome(None if level == "draw" else level, level, score, report.ending(s, s.level, score))
+
+    def text(self, s: State) -> str:
+        return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
 
 
 RULES = GuardsRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="17.0", over=st.OVER)

@@ -134,7 +134,7 @@ def check(s: State) -> None:
         for battalion in range(battalions):
             s.sourced[battalion] = 0
         if source_candidates(s):
-            s.actor = BRITISH
+            s.actor = s.mover = BRITISH
             s.ask = SUPPLYING
             return
         s.audited = 1
@@ -233,6 +233,7 @@ def play_nominating(s: State, move: i64) -> None:
     if parted:
         s.audited = 0
         s.ask = s.resume
+        s.resume = 0
         s.actor = s.mover
     else:
         s.audited += 1
