@@ -12,6 +12,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.battle_map import BattleMap
 from bridgehead.games.guards_armoured.chart import FORTS
@@ -45,10 +47,10 @@ FORMS = (
     Form(m.SELECT, "{unit}"),
     Form(m.JOIN, "+{unit}"),
     _of_a_hex(m.GO, "to"),
-    _of_a_hex(m.STEP, "step"),
-    _of_a_hex(m.CROSS, "cross"),
+    Form(m.STEP, "step {nothing}{place}", "button:step place"),
+    Form(m.CROSS, "cross {nothing}{place}", "button:cross place"),
     Form(m.DROP, "drop {unit}", "button:drop unit"),
-    Form(m.MOUNT, "mount {unit}>{carrier}"),
+    Form(m.MOUNT, "mount {unit}>{carrier}", "button:mount unit carrier"),
     Form(m.DISMOUNT, "dismount {unit}", "button:dismount unit"),
     Form(m.DEBARK, "debark {unit}", "button:debark unit"),
     Form(m.EMBARK, "embark {unit}", "button:embark unit"),
@@ -99,6 +101,14 @@ class GuardsNotation(Notation):
                 crossings,
             ],
         )
+
+    def path(self, move: i64) -> tuple[str, ...]:
+        """Whatever it is to the move, a unit is touched as a unit."""
+        touched: list[str] = []
+        for word in super().path(move):
+            sort, _, name = word.partition(":")
+            touched.append(f"unit:{name}" if sort in ("carrier", "target") else word)
+        return tuple(touched)
 
     def exact(self, lower: str) -> int:
         return super().exact(lower.replace("/", "|"))

@@ -5,20 +5,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
+from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import (
     advance,
     anti_aircraft,
     combat,
     events,
     losses,
+    refused,
     retreat,
     support,
 )
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
-from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.tables import RESULTS
+from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import counted
 
 
@@ -63,6 +66,21 @@ class Fighting(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         combat.play_fighting(s, move, dice)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.fighting(s, move)
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        head, last = touched[0], touched[-1]
+        units = [found.number for found in touched if found.sort == "unit"]
+        if len(units) == 2:
+            return [m.pack(m.FIRE, units[0], units[1])]
+        hex = hex_of(s, last)
+        if hex < 0:
+            return super().guess(s, touched)
+        if head.sort == "unit" and last.sort == "place":
+            return [m.pack(m.BARRAGE, head.number, hex)]
+        return [m.pack(m.OVERRUN if head.word == "overrun" else m.ATTACK, 0, hex)]
+
 
 class Joining(GuardsQuestion):
     def cited(self, s: State) -> str:
@@ -79,6 +97,15 @@ class Joining(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         combat.play_joining(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.JOIN:
+            return super().refuse(s, move)
+        return refused.join_attack(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.JOIN, last.number)] if last.sort == "unit" else super().guess(s, touched)
 
 
 class FireSupport(GuardsQuestion):
@@ -97,6 +124,15 @@ class FireSupport(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         support.play_support(s, move)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.GUN:
+            return super().refuse(s, move)
+        return refused.gun(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.GUN, last.number)] if last.sort == "unit" else super().guess(s, touched)
+
 
 class ShootingDown(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -112,6 +148,15 @@ class ShootingDown(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         anti_aircraft.play_shooting(s, move, dice)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.GUN:
+            return super().refuse(s, move)
+        return refused.gun(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.GUN, last.number)] if last.sort == "unit" else super().guess(s, touched)
+
 
 class Events(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -123,6 +168,11 @@ class Events(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         events.play_event(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.CHIT:
+            return super().refuse(s, move)
+        return refused.chit(s, m.first(move))
 
 
 class Losing(GuardsQuestion):
@@ -140,6 +190,15 @@ class Losing(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         losses.play_losing(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.LOSE:
+            return super().refuse(s, move)
+        return refused.lose(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.LOSE, last.number)] if last.sort == "unit" else super().guess(s, touched)
 
 
 class Retreating(GuardsQuestion):
@@ -164,6 +223,17 @@ class Retreating(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         retreat.play_retreat(s, move)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.RETREAT:
+            return super().refuse(s, move)
+        return refused.retreat(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        head, hex = touched[0], hex_of(s, touched[-1])
+        if head.sort == "unit" and hex >= 0:
+            return [m.pack(m.RETREAT, head.number, hex)]
+        return super().guess(s, touched)
+
 
 class Advancing(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -174,6 +244,17 @@ class Advancing(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advance.play_advance(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) != m.ADVANCE:
+            return super().refuse(s, move)
+        return refused.advance(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        head, hex = touched[0], hex_of(s, touched[-1])
+        if head.sort == "unit" and hex >= 0:
+            return [m.pack(m.ADVANCE, head.number, hex)]
+        return super().guess(s, touched)
 
 
 QUESTIONS = (

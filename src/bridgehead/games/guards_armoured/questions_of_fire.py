@@ -5,9 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import opportunity
+from bridgehead.core.values import Refusal
+from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured import opportunity, refused
 from bridgehead.games.guards_armoured.asking import GuardsQuestion
 from bridgehead.games.guards_armoured.state import State
+from bridgehead.kits.notation import Touch
 
 
 class Opportunity(GuardsQuestion):
@@ -20,3 +23,10 @@ class Opportunity(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         opportunity.play_opportunity(s, move, dice)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.fire(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        units = [found.number for found in touched if found.sort == "unit"]
+        return [m.pack(m.FIRE, units[0], units[1])] if len(units) == 2 else super().guess(s, touched)

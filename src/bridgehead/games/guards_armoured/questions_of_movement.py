@@ -5,11 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import movement, stacking
+from bridgehead.core.values import Refusal
+from bridgehead.games.guards_armoured import movement, refused, stacking, touch
+from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import left
-from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
 from bridgehead.games.guards_armoured.moving_stack import units
 from bridgehead.games.guards_armoured.state import NOT_BEGUN, STOPPED, State
+from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import listed
 
 
@@ -52,6 +55,24 @@ class Moving(GuardsQuestion):
     def button(self, s: State, word: str) -> str:
         return {"end": "End movement", "halt": "Halt here", "exit": "Leave the map"}.get(word, "")
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.moving(s, move)
+
+    def path(self, s: State, move: i64) -> tuple[str, ...] | None:
+        return touch.moving(s, move)
+
+    def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
+        return m.kind_of(move) == m.DEMOLISH
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        if last.sort == "unit" and s.board.roster.side[last.number] == s.actor:
+            return [m.pack(m.SELECT, last.number)]
+        if last.sort == "crossing":
+            return [m.pack(m.DEMOLISH, 0, last.number)]
+        hex = hex_of(s, last)
+        return [m.pack(m.GO, 0, hex)] if hex >= 0 else super().guess(s, touched)
+
 
 class Shedding(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -63,6 +84,13 @@ class Shedding(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         stacking.play_shedding(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.lose(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.LOSE, last.number)] if last.sort == "unit" else super().guess(s, touched)
 
 
 def least_left(s: State) -> i64:

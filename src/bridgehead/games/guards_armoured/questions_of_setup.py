@@ -5,10 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import setup
-from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.core.values import Refusal
+from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured import refused, setup
+from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
 from bridgehead.games.guards_armoured.roster import GERMAN
 from bridgehead.games.guards_armoured.state import State
+from bridgehead.kits.notation import Touch
 
 
 class LayingOut(GuardsQuestion):
@@ -33,6 +36,15 @@ class Placing(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         setup.play_placing(s, move)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) == m.SELECT:
+            return Refusal("17.0", "Place this unit first, then choose another.")
+        return refused.place(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        hex = hex_of(s, touched[-1])
+        return [m.pack(m.PLACE, s.unit, hex)] if hex >= 0 else super().guess(s, touched)
+
 
 class Fortifying(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -43,6 +55,14 @@ class Fortifying(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         setup.play_fortifying(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.fortify(s, m.first(move), m.second(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        sorts = [found.number for found in touched if found.sort == "fort"]
+        hex = hex_of(s, touched[-1])
+        return [m.pack(m.FORTIFY, sorts[0], hex)] if sorts and hex >= 0 else super().guess(s, touched)
 
 
 class Opting(GuardsQuestion):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import activation, replacements, supply
-from bridgehead.games.guards_armoured.asking import GuardsQuestion
+from bridgehead.core.values import Refusal
+from bridgehead.games.guards_armoured import activation, refused, replacements, supply
+from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
 from bridgehead.games.guards_armoured.state import COMBAT, State
+from bridgehead.kits.notation import Touch
 
 
 class ChoosingFirst(GuardsQuestion):
@@ -64,6 +67,20 @@ class Activating(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         activation.play_activating(s, move)
 
+    def refuse(self, s: State, move: i64) -> Refusal:
+        if m.kind_of(move) == m.STACK:
+            return refused.stack(s, m.second(move))
+        if m.kind_of(move) == m.ACTIVATE:
+            return refused.activate(s, m.first(move))
+        return Refusal("2.4", "The HQ is lost: choose the stack that fights on.")
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        if last.sort == "battalion":
+            return [m.pack(m.ACTIVATE, last.number)]
+        hex = hex_of(s, last)
+        return [m.pack(m.STACK, 0, hex)] if hex >= 0 else super().guess(s, touched)
+
 
 class Rebuilding(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -74,3 +91,10 @@ class Rebuilding(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         replacements.play_rebuilding(s, move)
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused.rebuild(s, m.first(move))
+
+    def guess(self, s: State, touched: list[Touch]) -> list[int]:
+        last = touched[-1]
+        return [m.pack(m.REBUILD, last.number)] if last.sort == "unit" else super().guess(s, touched)

@@ -16,6 +16,7 @@ from bridgehead.games.guards_armoured import (
     steps_of_movement,
     steps_of_turns,
     text,
+    touch,
     victory,
     view,
 )
@@ -107,6 +108,9 @@ class GuardsRules(WrittenRules[State]):
 
     def describe(self, s: State, move: i64) -> str:
         return menu.describe(s, move)
+
+    def label(self, s: State, touched: str) -> str:
+        return touch.label(s, touched)
 
     def tell(self, s: State, event: Event) -> str:
         return report.tell(s, event)

@@ -1,0 +1,421 @@
+"""Why a move of the right kind is not allowed: what is wrong, under which rule, and what would be right."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bridgehead.core.values import Refusal
+from bridgehead.games.guards_armoured import (
+    activation,
+    barrage,
+    combat,
+    direct_fire,
+    fog,
+    replacements,
+    setup,
+    stacking,
+)
+from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured.allowance import left
+from bridgehead.games.guards_armoured.names import (
+    FORT_WORDS,
+    battalion_name,
+    chit_name,
+    crossing_name,
+    hex_name,
+    movement_points,
+    unit_name,
+)
+from bridgehead.games.guards_armoured.state import ACTIVE, FINISHED, NOT_BEGUN, SPENT, STOPPED, WAITING, State
+from bridgehead.games.guards_armoured.strength import OUT
+from bridgehead.kits.words import capital, counted
+
+
+def _mine(s: State, unit: i64) -> Refusal | None:
+    if s.board.roster.side[unit] != s.actor:
+        return Refusal("6.0", f"{unit_name(s, unit) if _known(s, unit) else 'That'} isn't one of your units.")
+    return None
+
+
+def _known(s: State, unit: i64) -> bool:
+    return s.board.roster.side[unit] == s.actor or fog.is_known(s, unit)
+
+
+def _on_map(s: State, unit: i64) -> Refusal | None:
+    if s.place[unit] < 0:
+        return Refusal("4.0", f"{unit_name(s, unit)} isn't on the map.")
+    return None
+
+
+def is_active(s: State, unit: i64) -> Refusal | None:
+    """6.0: what keeps a unit from acting in this activation."""
+    name = unit_name(s, unit)
+    if s.active[unit] == SPENT:
+        return Refusal("6.0", f"{name} has already been activated this turn.")
+    if s.active[unit] == ACTIVE:
+        return None
+    roster = s.board.roster
+    if roster.battalion[unit] != s.battalion:
+        return Refusal("6.0", f"{name} doesn't belong to {battalion_name(s, s.battalion)}, which is activated now.")
+    if s.place[unit] == WAITING:
+        return Refusal("4.0", f"{name} arrives {s.board.briefing.set_up_words[unit]}.")
+    return Refusal("6.0", f"{name} was out of its HQ's activation range when the chit was drawn.")
+
+
+# -- set-up ----------------------------------------------------------------------------------------------------------
+
+
+def place(s: State, unit: i64, hex: i64) -> Refusal:
+    wrong = _mine(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if s.place[unit] >= 0:
+        return Refusal("17.0", f"{name} has been placed.")
+    if s.board.briefing.turn_due[unit]:
+        return Refusal("4.0", f"{name} arrives later, {s.board.briefing.set_up_words[unit]}.")
+    if hex not in s.board.briefing.set_up_hexes[unit]:
+        return Refusal("17.0", f"{name} must be set up {s.board.briefing.set_up_words[unit]}, where its class may be.")
+    if not setup.has_room(s, hex, unit):
+        return Refusal("7.1", f"There is no room for {name} in {hex_name(s, hex)}.")
+    return Refusal("17.0", f"Choose {name} first: {unit_name(s, s.unit)} is to be placed now.")
+
+
+def fortify(s: State, sort: i64, hex: i64) -> Refusal:
+    name = FORT_WORDS[sort]
+    if all(s.board.briefing.fort_sort[chit] != sort for chit in setup.forts_left(s)):
+        return Refusal("15.0", f"There is no {name} left to place.")
+    if s.side_at(hex) != s.actor:
+        return Refusal("17.10", f"A {name} can be placed only with one of your units.")
+    if any(s.board.briefing.fort_sort[chit] == sort for chit in s.works.at(hex)):
+        return Refusal("15.0", f"There is a {name} in {hex_name(s, hex)} already.")
+    return Refusal("15.1", "A minefield faces all round: give hexside 1.")
+
+
+# -- turns -----------------------------------------------------------------------------------------------------------
+
+
+def activate(s: State, battalion: i64) -> Refusal:
+    roster = s.board.roster
+    name = battalion_name(s, battalion)
+    if roster.battalion_side[battalion] != s.actor:
+        return Refusal("6.0", f"{capital(name)} isn't one of your battalions.")
+    if s.done[battalion]:
+        return Refusal("6.0", f"{capital(name)} has already been activated this turn.")
+    if s.chit == roster.division[s.mover]:
+        return Refusal("6.0", f"No unit of {name} is within range of the division HQ.")
+    if battalion != s.chit:
+        return Refusal("6.0", f"The chit drawn is that of {battalion_name(s, s.chit)}.")
+    return Refusal("2.4", f"{capital(name)} has no HQ on the map: activate one of its stacks, or pass.")
+
+
+def stack(s: State, hex: i64) -> Refusal:
+    if activation.hq_is_lost(s):
+        return Refusal("2.4", f"No active unit is in {hex_name(s, hex)}.")
+    if s.place[s.board.roster.battalion_hq[s.chit]] >= 0:
+        return Refusal("6.0", "The HQ is on the map: activate the whole battalion, or pass.")
+    return Refusal("2.4", f"No unit of {battalion_name(s, s.chit)} that could be activated is in {hex_name(s, hex)}.")
+
+
+def rebuild(s: State, unit: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    hex = s.place[unit]
+    if not s.depleted[unit]:
+        return Refusal("4.1", f"{name} isn't depleted.")
+    if s.in_enemy_zone(hex, s.actor):
+        return Refusal("4.1", f"{name} is in an enemy zone of control.")
+    if replacements.is_in_gun_range(s, hex, 1 - s.actor):
+        return Refusal("4.1", f"{name} is within range of an enemy direct fire unit.")
+    if s.stack_points(hex) >= s.board.map.stack_limit[hex]:
+        return Refusal("7.1", f"{hex_name(s, hex)} would be over the stacking limit.")
+    if s.class_of(unit):
+        return Refusal("4.2", f"{name} isn't a leg unit: it needs an ARV in supply in its hex, and a path to its HQ.")
+    return Refusal("4.1", f"{name} has no path to its HQ.")
+
+
+# -- movement --------------------------------------------------------------------------------------------------------
+
+
+def select(s: State, unit: i64) -> Refusal:
+    wrong = _mine(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    wrong = is_active(s, unit)
+    if wrong:
+        return wrong
+    if s.rides[unit] >= 0:
+        return Refusal("9.5", f"{name} rides {unit_name(s, s.rides[unit])}: it moves with it, or dismounts.")
+    if s.pinned[unit]:
+        return Refusal("11.4", f"{name} is pinned and can't move this turn.")
+    if s.overrunning:
+        return Refusal("9.4", f"Only units that have won the overrun move on; {name} didn't take part.")
+    if s.moved[unit] == FINISHED:
+        return Refusal("9.0", f"{name} has finished its move.")
+    if unit == s.unit:
+        return Refusal("9.0", f"{name} is the unit that moves now: choose a hex.")
+    if s.place[unit] == WAITING:
+        return Refusal("4.0", f"There is no hex where {name} could enter the map.")
+    return Refusal("9.0", f"{name} has been picked up too often without moving.")
+
+
+def go(s: State, hex: i64) -> Refusal:
+    if s.unit < 0:
+        return Refusal("9.0", "Choose a unit to move first.")
+    occupant = s.side_at(hex)
+    name = unit_name(s, s.unit)
+    if occupant == 1 - s.mover:
+        return Refusal("7.0", f"Enemy units are in {hex_name(s, hex)}: attack them after movement.")
+    if s.place[s.unit] == hex:
+        return Refusal("9.0", f"{name} is in {hex_name(s, hex)} already.")
+    if s.begun == STOPPED:
+        return Refusal("8.0", f"{name} has entered an enemy zone of control and must stop.")
+    return Refusal("9.0", f"{name} can't reach {hex_name(s, hex)} with {movement_points(left(s, s.unit))}.")
+
+
+def step(s: State, hex: i64) -> Refusal:
+    if s.unit >= 0 and s.place[s.unit] >= 0 and s.board.map.grid.distance(s.place[s.unit], hex) != 1:
+        return Refusal("9.0", f"{hex_name(s, hex)} isn't adjacent; `to` moves farther.")
+    return go(s, hex)
+
+
+def join_stack(s: State, unit: i64) -> Refusal:
+    if s.unit < 0:
+        return Refusal("9.3", "Choose a unit to move first.")
+    if s.place[unit] != s.place[s.unit]:
+        return Refusal("9.3", f"{unit_name(s, unit)} doesn't begin in the same hex, so it can't move with the stack.")
+    if s.begun != NOT_BEGUN:
+        return Refusal("9.3", "Units met on the way can't join a stack.")
+    return select(s, unit)
+
+
+def working(s: State, unit: i64, rule: str, what: str) -> Refusal:
+    """Something that only certain units can do while they move."""
+    wrong = _mine(s, unit)
+    if wrong:
+        return wrong
+    return Refusal(rule, f"{unit_name(s, unit)} can't {what} now.")
+
+
+def demolish(s: State, crossing: i64) -> Refusal:
+    name = crossing_name(s, crossing)
+    if s.demolished:
+        return Refusal("12.0", "Only one attempt to demolish a bridge can be made in an activation.")
+    if s.closed[crossing + 1] > 0:
+        return Refusal("12.0", f"There is no bridge at {name}.")
+    return Refusal("12.0", f"No active engineer is next to {name}, or it is in an enemy zone of control or occupied.")
+
+
+def pontoon(s: State, unit: i64, crossing: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if not s.board.roster.engineer[unit]:
+        return Refusal("12.1", f"{name} isn't an engineer unit.")
+    wrong = is_active(s, unit)
+    if wrong:
+        return wrong
+    if s.board.tables.pontoons[s.weather] == 0:
+        return Refusal("14.1", "No pontoon bridges can be placed in a storm or in snow.")
+    if s.builds[unit] >= 0:
+        return Refusal("12.1", f"{name} is building a pontoon bridge already.")
+    if crossing not in s.board.map.crossings_at[s.place[unit]]:
+        return Refusal("12.1", f"{name} isn't next to {crossing_name(s, crossing)}.")
+    if s.closed[crossing + 1] <= 0:
+        return Refusal("12.1", f"There is a bridge at {crossing_name(s, crossing)} already.")
+    return Refusal("12.1", f"No pontoon bridge can be placed at {crossing_name(s, crossing)} now.")
+
+
+# -- fire and combat -------------------------------------------------------------------------------------------------
+
+
+def fire(s: State, unit: i64, target: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if s.board.roster.black_range[unit] == 0:
+        return Refusal("11.3", f"{name} has no black triangle: it can't use direct fire.")
+    if not direct_fire.is_possible(s):
+        return Refusal("11.3", "There is no direct fire at night, in fog or in a storm.")
+    if s.supply[unit] >= OUT:
+        return Refusal("5.2", f"{name} is out of supply and can't use direct fire.")
+    if s.board.roster.side[target] == s.actor or not _known(s, target) or s.place[target] < 0:
+        return Refusal("11.3", f"{name} can't fire at that.")
+    if not direct_fire.reaches(s, unit, s.place[target]):
+        return Refusal("11.3", f"{unit_name(s, target)} is out of {name}'s range or sight.")
+    if not direct_fire.is_target(s, target):
+        return Refusal("11.4", f"{unit_name(s, target)} can't be chosen: an HQ only if alone, a rider never.")
+    if s.actor != s.mover:
+        return Refusal("11.4", f"{name} can fire once at units that have just moved into this hex.")
+    wrong = is_active(s, unit)
+    if wrong:
+        return wrong
+    if s.fired[unit] or s.fought[unit]:
+        return Refusal("11.3", f"{name} has fired or attacked in this activation.")
+    return Refusal("10.0", f"{name} is out of range of its HQ.")
+
+
+def barraging(s: State, unit: i64, hex: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    reach = s.board.roster.white_range[unit]
+    if reach == 0:
+        return Refusal("11.2", f"{name} isn't artillery.")
+    wrong = is_active(s, unit)
+    if wrong:
+        return wrong
+    if s.fired[unit]:
+        return Refusal("11.2", f"{name} has fired this turn.")
+    if s.side_at(hex) != 1 - s.mover:
+        return Refusal("11.2", f"No enemy unit is in {hex_name(s, hex)}.")
+    if s.board.map.grid.distance(s.place[unit], hex) > reach:
+        return Refusal(
+            "11.2", f"{hex_name(s, hex)} is out of range: {name} reaches {counted(int(reach), 'hex', 'hexes')}."
+        )
+    if not barrage.is_observed(s, hex, s.mover):
+        return Refusal("11.2", f"No unit of yours observes {hex_name(s, hex)}.")
+    return Refusal("10.0", f"{name} is out of range of its HQ.")
+
+
+def attack(s: State, hex: i64) -> Refusal:
+    if s.side_at(hex) != 1 - s.mover:
+        return Refusal("10.0", f"No enemy unit is in {hex_name(s, hex)}.")
+    return Refusal("10.0", f"No active unit that can still attack is next to {hex_name(s, hex)}.")
+
+
+def overrun(s: State, hex: i64) -> Refusal:
+    if s.side_at(hex) != 1 - s.mover:
+        return Refusal("9.4", f"No enemy unit is in {hex_name(s, hex)}.")
+    return Refusal("9.4", f"No tracked unit that could overrun {hex_name(s, hex)} is next to it.")
+
+
+def join_attack(s: State, unit: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if s.job[unit]:
+        return Refusal("10.1", f"{name} takes part already.")
+    if s.board.map.grid.distance(s.place[unit], s.target) != 1:
+        return Refusal("10.0", f"{name} isn't adjacent to {hex_name(s, s.target)}.")
+    wrong = is_active(s, unit)
+    if wrong:
+        return wrong
+    if s.board.roster.hq[unit]:
+        return Refusal("2.4", f"{name} is an HQ; HQs never attack.")
+    if s.pinned[unit]:
+        return Refusal("10.1", f"{name} is pinned and can't attack this turn.")
+    if s.fought[unit]:
+        return Refusal("10.0", f"{name} has attacked in this activation.")
+    if not activation.in_range(s, unit):
+        return Refusal("10.0", f"{name} is out of range of its HQ.")
+    if s.overrun and combat.can_attack(s, unit):
+        return Refusal("9.4", f"{name} can't join: an overrun is made by tracked units of one hex.")
+    return Refusal("10.0", f"{name} can't attack.")
+
+
+def gun(s: State, unit: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if s.board.roster.white_range[unit] == 0:
+        return Refusal("10.2", f"{name} isn't artillery.")
+    if s.fired[unit]:
+        return Refusal("10.2", f"{name} has fired this turn.")
+    return Refusal("10.2", f"{hex_name(s, s.target)} is out of {name}'s range, or it is the gun's own hex.")
+
+
+def chit(s: State, kind: i64) -> Refusal:
+    name = chit_name(s, kind)
+    if s.hand[s.board.chits.kinds * s.actor + kind] == 0:
+        return Refusal("10.3", f"You don't hold {name}.")
+    return Refusal("10.3", f"{name} nullifies nothing in this attack.")
+
+
+def lose(s: State, unit: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    if s.board.roster.hq[unit]:
+        return Refusal("10.4", "An HQ can be chosen only if no other unit is there.")
+    return Refusal("10.4", f"{unit_name(s, unit)} isn't one of the units that must suffer.")
+
+
+def retreat(s: State, unit: i64, hex: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if s.in_enemy_zone(hex, s.actor):
+        return Refusal("10.5", f"{hex_name(s, hex)} is in an enemy zone of control.")
+    return Refusal("10.5", f"{name} can't retreat to {hex_name(s, hex)}: each hex must bring it closer to its HQ.")
+
+
+def advance(s: State, unit: i64, hex: i64) -> Refusal:
+    wrong = _mine(s, unit) or _on_map(s, unit)
+    if wrong:
+        return wrong
+    name = unit_name(s, unit)
+    if not stacking.has_room(s, hex, unit):
+        return Refusal("7.1", f"There is no room for {name} in {hex_name(s, hex)}.")
+    return Refusal("10.6", f"{name} can't advance to {hex_name(s, hex)}.")
+
+
+def moving(s: State, move: i64) -> Refusal:
+    """A move of the movement part."""
+    kind = m.kind_of(move)
+    a, b = m.first(move), m.second(move)
+    if kind == m.SELECT:
+        return select(s, a)
+    if kind == m.JOIN:
+        return join_stack(s, a)
+    if kind == m.GO:
+        return go(s, b)
+    if kind == m.STEP or kind == m.CROSS:
+        return step(s, b)
+    if kind == m.DEMOLISH:
+        return demolish(s, b)
+    if kind == m.PONTOON:
+        return pontoon(s, a, b)
+    if kind == m.EXIT:
+        return Refusal("9.1", "Units leave the map only where the scenario counts it, from an exit hex.")
+    if kind == m.HALT:
+        return Refusal("9.0", "No unit is on the move." if s.unit < 0 else "The unit hasn't moved yet.")
+    rule, what = {
+        m.DROP: ("9.1", "be dropped off"),
+        m.MOUNT: ("9.5", "ride that unit"),
+        m.DISMOUNT: ("9.5", "dismount"),
+        m.DEBARK: ("9.6", "debark"),
+        m.EMBARK: ("9.6", "re-embark"),
+        m.CLEAR: ("16.1", "clear fortifications there"),
+    }.get(int(kind), ("9.0", "do that"))
+    return working(s, a, rule, what)
+
+
+def fighting(s: State, move: i64) -> Refusal:
+    """A move of the combat part."""
+    kind = m.kind_of(move)
+    a, b = m.first(move), m.second(move)
+    if s.aiming >= 0:
+        return Refusal("1.1", f"Choose a unit in {hex_name(s, s.aiming)} to fire at.")
+    if kind == m.ATTACK:
+        return attack(s, b)
+    if kind == m.OVERRUN:
+        return overrun(s, b)
+    if kind == m.FIRE:
+        return fire(s, a, b)
+    if kind == m.BARRAGE:
+        return barraging(s, a, b)
+    if kind == m.DEMOLISH:
+        return demolish(s, b)
+    if kind == m.PONTOON:
+        return pontoon(s, a, b)
+    return Refusal("1.1", "The units there are known, or out of range or sight: fire at one of them.")
