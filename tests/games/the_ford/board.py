@@ -26,6 +26,7 @@ class Board:
         companies = pack["counters"]["units"]
         self.names = [str(company["code"]) for company in companies]
         self.titles = [str(company["name"]) for company in companies]
+        self.kinds = [str(company["kind"]) for company in companies]
         self.side = [SIDES.index(company["side"]) for company in companies]
         self.start = [self.grid.number(str(company["start"][scenario])) for company in companies]
         self.goal = [{self.grid.number(str(hex)) for hex in printed["goal"][side]} for side in SIDES]
