@@ -7,7 +7,7 @@ from math import dist, sqrt
 
 import pytest
 
-from bridgehead.kits.hexes.faults import hex_faults, loose_ends, side_faults
+from bridgehead.kits.hexes.faults import check_sides, courses, loose_ends, pieces, side_faults
 from bridgehead.kits.hexes.grid import OFF, Grid
 
 
@@ -195,17 +195,21 @@ def test_the_edge_of_the_map_has_no_name() -> None:
         Grid(rectangle(3, 3), "even").side_name(0)
 
 
-def test_faults_of_hexes_and_sides_are_told() -> None:
+def test_faults_of_sides_are_told() -> None:
     grid = Grid(rectangle(3, 3), "even")
-    assert hex_faults(grid, ["0101", "0102"]) == []
-    assert hex_faults(grid, ["0101", "0909", "0101"]) == ["there is no hex 0909", "hex 0101 is listed twice"]
     assert side_faults(grid, ["0101|0102", "0102|0103"]) == []
-    assert side_faults(grid, ["0101|0102", "0102|0101", "0203|0202", "0101|0103", "0303|0304"]) == [
-        "hexside 0101|0102 is listed twice",
-        "hexside 0203|0202 must be written 0202|0203",
-        '"0101|0103" is no hexside: 0101 and 0103 are not adjacent',
-        'There is no hex "0304" on the map',
+    listed = ["0101|0102", "0101|0102", "0203|0202", "0101|0103", "0303|0304", "0101"]
+    faults = [
+        "0203|0202 must be written with the lower hex first",
+        "0101 and 0103 are not adjacent",
+        "'0303|0304' does not name two hexes of the map",
+        "'0101' does not name two hexes of the map",
+        "0101|0102 is listed twice",
     ]
+    assert side_faults(grid, listed) == faults
+    found: list[str] = []
+    assert check_sides(found, "map/roads", grid, [*listed, "0201|0202"], "4.2") == ["0101|0102", "0201|0202"]
+    assert found == [f"map.yaml: roads: {fault} (4.2)." for fault in faults]
 
 
 def test_a_river_that_ends_inside_the_map_is_found() -> None:
@@ -213,9 +217,25 @@ def test_a_river_that_ends_inside_the_map_is_found() -> None:
     through = ["0101|0201", "0102|0201", "0102|0202", "0103|0202", "0103|0203", "0104|0203", "0104|0204"]
     assert side_faults(grid, through) == []
     assert loose_ends(grid, through) == []
-    assert loose_ends(grid, through[:-2]) == [("0103", "0104", "0203")]
-    assert loose_ends(grid, through[:1] + through[2:]) == [("0101", "0102", "0201"), ("0102", "0201", "0202")]
-    assert loose_ends(grid, through[2:4]) == [("0102", "0201", "0202"), ("0103", "0202", "0203")]
+    assert loose_ends(grid, through[:-2]) == [("0103|0203", ("0103", "0104", "0203"))]
+    gap = [("0101|0201", ("0101", "0102", "0201")), ("0102|0202", ("0102", "0201", "0202"))]
+    assert loose_ends(grid, through[:1] + through[2:]) == gap
+    middle = [("0102|0202", ("0102", "0201", "0202")), ("0103|0202", ("0103", "0202", "0203"))]
+    assert loose_ends(grid, through[2:4]) == middle
+    assert courses(grid, through[::-1]) == [through[::-1]]
+    assert courses(grid, through[:1] + through[2:]) == [through[:1], through[2:]]
+
+
+def test_what_is_connected_over_open_sides_is_one_piece() -> None:
+    grid = Grid(rectangle(3, 2), "even")
+    assert [sorted(piece) for piece in pieces(grid, grid.names)] == [grid.names]
+    assert pieces(grid, ["0301", "0101", "0102"]) == [["0101", "0102"], ["0301"]]
+    river = ["0101|0201", "0102|0201", "0102|0202"]
+    assert len(pieces(grid, grid.names, river[:-1])) == 1
+    assert [sorted(piece) for piece in pieces(grid, grid.names, river)] == [
+        ["0201", "0202", "0301", "0302"],
+        ["0101", "0102"],
+    ]
 
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
@@ -228,4 +248,4 @@ def test_a_moat_has_no_loose_ends_until_a_side_is_missing(shifted: str) -> None:
             if len(moat) == 6:
                 gap = moat[:d] + moat[d + 1 :]
                 ends = loose_ends(grid, gap)
-                assert len(ends) == 2 and all(set(moat[d].split("|")) < set(end) for end in ends)
+                assert len(ends) == 2 and all(set(moat[d].split("|")) < set(end) for _, end in ends)

@@ -6,17 +6,15 @@ from itertools import pairwise
 from typing import Any
 
 from bridgehead.games.arnhem_farthest_bridge.data_check_map import ARNHEM
-from bridgehead.kits.area import repeated
-from bridgehead.kits.faults import say
-from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
+from bridgehead.kits.faults import check_choice, check_known, repeated, say
+from bridgehead.kits.hexes.faults import check_sides, courses, loose_ends
+from bridgehead.kits.hexes.grid import Grid
 
 BRIDGES = ("canal", "railroad", "highway")  # 10.6.3
 CANAL_CLASS = ("1422|1423", "3325|3424")  # canal bridges for demolition and repair (10.6.3)
 CANAL_TRAILS = ["0507|0606", "0508|0608", "0710|0711"]  # 10.6.1
 RAILROAD = "2412|2413"  # 10.6.2
 UNDER_CHARTS = ("Maas", "Waal")  # they leave the map for the covered corner and come back
-
-Corner = frozenset[tuple[int, int]]  # the three hexes that meet there, by column and doubled row
 
 
 class Sides:
@@ -37,85 +35,33 @@ def read_sides(data: dict[str, Any], grid: Grid, found: list[str]) -> Sides:
     sides = Sides()
     for water in data["water"]:
         place = f"map/water/{water['name']}"
-        if water["kind"] not in ("river", "canal"):
-            say(found, f"{place}/kind", f"'{water['kind']}' is neither river nor canal", "10.6")
+        if not check_choice(found, f"{place}/kind", water["kind"], ("river", "canal"), "10.6"):
             continue
-        for side in sound_sides(water["sides"], f"{place}/sides", "10.6", grid, found):
+        for side in check_sides(found, f"{place}/sides", grid, water["sides"], "10.6"):
             if side in sides.water_of:
                 say(found, f"{place}/sides", f"{side} is already a side of the {sides.water_of[side]}", "10.6")
             sides.water_of[side] = water["name"]
             (sides.rivers if water["kind"] == "river" else sides.canals).add(side)
     for kind, ways in (("roads", sides.roads), ("trails", sides.trails)):
         written = [side for part in data[kind].values() for side in part]
-        ways |= set(sound_sides(written, f"map/{kind}", "4.2", grid, found))
+        ways |= set(check_sides(found, f"map/{kind}", grid, written, "4.2"))
     for side in sorted(sides.roads & sides.trails):
         say(found, "map/trails", f"{side} carries a road already", "4.2")
     return sides
 
 
-def sound_sides(written: list[str], place: str, rule: str, grid: Grid, found: list[str]) -> list[str]:
-    """The hexsides without those that are no hexsides of this map."""
-    sound: list[str] = []
-    for side in written:
-        one, _, other = side.partition("|")
-        if one not in grid.numbers or other not in grid.numbers:
-            say(found, place, f"'{side}' does not name two hexes of the map", rule)
-        elif grid.direction(grid.numbers[one], grid.numbers[other]) < 0:
-            say(found, place, f"{one} and {other} are not adjacent", rule)
-        elif one > other:
-            say(found, place, f"{side} must be written with the lower hex first", rule)
-        else:
-            sound.append(side)
-    for side in repeated(sound):
-        say(found, place, f"{side} is listed twice", rule)
-    return sound
-
-
 # Water
-
-
-def corners(side: str, grid: Grid) -> list[Corner]:
-    """The two ends of a hexside."""
-    here, there = (grid.numbers[name] for name in side.split("|"))
-    towards = int(grid.direction(here, there))
-    at = [(int(grid.column[hex]), int(grid.doubled[hex])) for hex in (here, there)]
-    turned = [(towards + turn) % 6 for turn in (-1, 1)]
-    return [frozenset([*at, (at[0][0] + COLUMN_STEP[d], at[0][1] + DOUBLED_STEP[d])]) for d in turned]
 
 
 def check_water(data: dict[str, Any], grid: Grid, sides: Sides, found: list[str]) -> None:
     """Water runs on until it leaves the map, meets other water or ends in a town, and each in one piece."""
-    wet: dict[Corner, list[str]] = {}
-    for side in sides.water_of:
-        for corner in corners(side, grid):
-            wet.setdefault(corner, []).append(side)
+    for side, around in loose_ends(grid, sides.water_of):
+        if not any(data["hexes"][name]["terrain"] in ("city", "town") for name in around):
+            say(found, f"map/water/{sides.water_of[side]}/sides", f"the water ends at {side}, in open land", "10.6")
     for water in data["water"]:
         own = [side for side in water["sides"] if sides.water_of.get(side) == water["name"]]
-        place = f"map/water/{water['name']}/sides"
-        for side in own:
-            if any(len(wet[corner]) == 1 and is_open_land(corner, data, grid) for corner in corners(side, grid)):
-                say(found, place, f"the water ends at {side}, in open land", "10.6")
-        if count_courses(own, grid) > (2 if water["name"] in UNDER_CHARTS else 1):
-            say(found, place, f"the {water['name']} falls apart into pieces", "10.6")
-
-
-def is_open_land(corner: Corner, data: dict[str, Any], grid: Grid) -> bool:
-    hexes = [int(grid.at_doubled(column, doubled)) for column, doubled in corner]
-    return min(hexes) >= 0 and not any(data["hexes"][grid.names[h]]["terrain"] in ("city", "town") for h in hexes)
-
-
-def count_courses(sides: list[str], grid: Grid) -> int:
-    ends = {side: corners(side, grid) for side in sides}
-    left = set(sides)
-    count = 0
-    while left:
-        count += 1
-        course = [left.pop()]
-        for side in course:  # grows while it is walked
-            joined = [other for other in left if any(corner in ends[other] for corner in ends[side])]
-            left -= set(joined)
-            course += joined
-    return count
+        if len(courses(grid, own)) > (2 if water["name"] in UNDER_CHARTS else 1):
+            say(found, f"map/water/{water['name']}/sides", f"the {water['name']} falls apart into pieces", "10.6")
 
 
 # Crossings
@@ -195,13 +141,11 @@ def check_corridor(data: dict[str, Any], grid: Grid, sides: Sides, found: list[s
     if data["south_road"] not in data["edges"]["south"] or data["exits"].get(data["south_road"]) != "road":
         say(found, "map/south_road", "a road leaves the map here in the south", "10.7.2")
     for name, kind in data["exits"].items():
+        place = f"map/exits/{name}"
+        ways = sides.roads if kind == "road" else sides.roads | sides.trails
         if name not in edge:
-            say(found, f"map/exits/{name}", "this hex is not on the edge of the map", "11.1")
-        elif kind not in ("road", "trail"):
-            say(found, f"map/exits/{name}", f"'{kind}' is neither road nor trail", "11.1")
-        elif not sides.has_way(name, sides.roads if kind == "road" else sides.roads | sides.trails):
-            say(found, f"map/exits/{name}", f"no {kind} of the map leads to this hex", "11.1")
+            say(found, place, "this hex is not on the edge of the map", "11.1")
+        elif check_choice(found, place, kind, ("road", "trail"), "11.1") and not sides.has_way(name, ways):
+            say(found, place, f"no {kind} of the map leads to this hex", "11.1")
     for route in data["routes"]:
-        for name in route["hexes"]:
-            if name not in grid.numbers:
-                say(found, f"map/routes/{route['id']}/hexes", f"unknown hex '{name}'", "")
+        check_known(found, f"map/routes/{route['id']}/hexes", "hex", route["hexes"], grid.numbers, "")
