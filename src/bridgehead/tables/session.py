@@ -371,7 +371,13 @@ class Session:
     def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
         decision = position.decision()
         clock = self.game.clock
-        if not self.time_limit or clock is None or asked_at is None or decision is None or decision.ask != clock.question:
+        if (
+            not self.time_limit
+            or clock is None
+            or asked_at is None
+            or decision is None
+            or decision.ask != clock.question
+        ):
             return None
         if position.check(position.parse(clock.answer)) is not None:
             return None
