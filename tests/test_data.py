@@ -11,7 +11,6 @@ import pytest
 from bridgehead.core.data import KINDS, DataError, Datum, Pack, facts, load_pack, user_folder, user_pack
 from bridgehead.games import storm_over_arnhem
 from bridgehead.games.storm_over_arnhem.data_check import check
-from bridgehead.kits.area import Area, problems
 
 DATA = Path(storm_over_arnhem.__file__).parent / "data"
 FILES = ["counters", "map", "setups", "sources", "tables"]
@@ -336,7 +335,7 @@ def test_a_border_that_the_outlines_do_not_share(tmp_path: Path) -> None:
         ("map", "areas: [{id: 7, points: 1}]", "map.yaml: areas: the victory point areas are 4, 5, 17, 18, 22 and 23"),
         ("map", "areas: [{id: 7, spotterless: true}]", "map.yaml: areas: the S areas are 2, 3 and 4, not [2, 3, 4, 7]"),
         ("map", "areas: [{id: 5, dots: [pink]}]", "map.yaml: areas/5/dots: unknown dot 'pink' (3.62)."),
-        ("map", "areas: [{id: 5, at: [112]}]", "map.yaml: areas/5/at: a point is a pair of whole numbers (3.1)."),
+        ("map", "areas: [{id: 5, at: [112]}]", "map.yaml: areas/5/at: a point is a pair of whole numbers (3.2)."),
         (
             "map",
             "areas: [{id: 5, at: [12, 3]}]",
@@ -347,8 +346,12 @@ def test_a_border_that_the_outlines_do_not_share(tmp_path: Path) -> None:
             "zones: [{id: A, zones: [B, E]}]",
             "map.yaml: zones/A/zones: zone A lists E but E does not list A (10.1).",
         ),
-        ("map", "zones: [{id: A, areas: [31]}]", "map.yaml: zones/A/areas: unknown area 31 (3.3)."),
-        ("counters", "units: [{code: C7, copies: 4}]", "counters.yaml: units: C7, C8, C9 must be 9 in all, not 10"),
+        ("map", "zones: [{id: A, areas: [31]}]", "map.yaml: zones/A/areas: unknown area '31' (3.3)."),
+        (
+            "counters",
+            "units: [{code: C7, copies: 4}]",
+            "counters.yaml: units: there must be 9 counters C7, C8, C9, not 10",
+        ),
         ("counters", "units: [{code: TIG, back: 4}]", "counters.yaml: units/TIG/back: armor keeps its defense factor"),
         ("counters", "units: [{code: C7, back: 7}]", "counters.yaml: units/C7/back: committed infantry has a lower"),
         ("counters", "units: [{code: G, platoon: G/1}]", "counters.yaml: units/G/platoon: this counter has no lower"),
@@ -410,64 +413,3 @@ def test_an_owner_may_correct_what_is_reconstructed(tmp_path: Path) -> None:
     assert found["map/areas/17/points"].source == "rulebook board"
     assert found["counters/units/AR1/front"].value == [5, 6, 6]
     assert found["tables/victory/blocks/draw/from"].source == "source data pack mine"
-
-
-# Area maps in general
-
-
-def square(number: int, x: int, y: int, adjacent: list[int]) -> Area:
-    return Area(number, (x + 5, y + 4), [(x, y), (x + 10, y), (x + 10, y + 10), (x, y + 10)], adjacent)
-
-
-def quarters() -> list[Area]:
-    return [square(1, 0, 0, [2, 3]), square(2, 10, 0, [1, 4]), square(3, 0, 10, [1, 4]), square(4, 10, 10, [2, 3])]
-
-
-def test_a_sound_area_map() -> None:
-    assert problems(quarters(), [(1, 4), (3, 2)], (20, 20)) == []
-
-
-def test_a_corner_must_be_listed_and_be_one() -> None:
-    assert problems(quarters(), [(1, 4), (1, 2)], (20, 20)) == [
-        "areas 2 and 3 touch in a point and are not listed as a corner pair",
-        "areas 1 and 2 are listed as a corner pair but do not touch in just a point",
-    ]
-
-
-def test_neighbours_must_exist_and_agree() -> None:
-    areas = quarters()
-    areas[0].adjacent = [1, 2, 3, 3, 9]
-    areas[3].adjacent = [2]
-    assert problems(areas, [(1, 4), (2, 3)], (20, 20)) == [
-        "area 1 lists 3 twice",
-        "area 1 lists itself as adjacent",
-        "area 1 lists 9 as adjacent but there is no area 9",
-        "area 3 lists 4 as adjacent but 4 does not list 3",
-    ]
-
-
-def test_a_shared_border_must_be_listed() -> None:
-    areas = quarters()
-    areas[0].adjacent, areas[1].adjacent = [3], [4]
-    assert problems(areas, [(1, 4), (2, 3)], (20, 20)) == [
-        "the outlines of areas 1 and 2 share a border but they are not listed as adjacent"
-    ]
-
-
-def test_outlines_must_be_simple_and_hold_their_label() -> None:
-    bow = Area(1, (5, 2), [(0, 0), (10, 10), (10, 0), (0, 10)], [])
-    assert problems([bow], [], (20, 20)) == ["the outline of area 1 crosses itself"]
-    away = Area(1, (15, 5), [(0, 0), (10, 0), (10, 10), (0, 30)], [])
-    assert problems([away], [], (20, 20)) == [
-        "the outline of area 1 leaves the map",
-        "the label of area 1 lies outside its outline",
-    ]
-
-
-def test_outlines_must_meet_point_by_point_without_gap_or_overlap() -> None:
-    passing = [Area(1, (5, 9), [(0, 0), (10, 0), (10, 20), (0, 20)], [2]), square(2, 10, 0, [1])]
-    assert problems(passing, [], (20, 20))[0] == "the outline of area 1 passes (10, 10) without having that point"
-    ring = [square(n, x, y, []) for n, (x, y) in enumerate([(0, 0), (30, 30)], start=1)]
-    assert problems(ring, [], (40, 40)) == ["the areas leave a gap between them or fall apart"]
-    crossing = [square(1, 0, 0, []), square(2, 5, 5, [])]
-    assert any("crosses" in sentence for sentence in problems(crossing, [], (20, 20)))

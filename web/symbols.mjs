@@ -1,72 +1,80 @@
-// Writes ../src/bridgehead/render/symbols.svg: a NATO symbol for each type of unit, drawn by milsymbol in one colour.
+// Writes ../src/bridgehead/render/symbols.svg: the parts of NATO unit symbols, drawn by milsymbol in one colour and
+// named by what they mean. A game puts its symbols together from them, so nothing here may be about one game.
 // The file is kept with the source; run `npm run symbols` after changing a line below.
 import { writeFileSync } from "node:fs";
 import ms from "milsymbol";
 
 const FRIENDLY_LAND_UNIT = "10031000"; // both sides get the rectangular frame, as counters have it
-const NONE = "00",
-  SQUAD = "12",
-  COMPANY = "15",
-  BATTALION = "16",
-  BRIGADE = "18",
-  DIVISION = "21";
-const AIRBORNE = "0001",
-  AIR_ASSAULT = "0059",
-  WHEELED = "0051";
+const NOTHING = { size: "00", branch: "000000", above: "00", below: "00" };
 
-const TYPES = {
-  infantry: [SQUAD, "121100"],
-  training: [SQUAD, "121100"],
-  airborne: [SQUAD, "121100", AIRBORNE],
-  air_landing: [SQUAD, "121100", AIR_ASSAULT],
-  engineer: [SQUAD, "140700"],
-  reconnaissance: [SQUAD, "121300"],
-  armored_recon: [SQUAD, "120501"],
-  service_corps: [SQUAD, "163600"],
-  field_ambulance: [SQUAD, "161300"],
-  anti_tank: [NONE, "120400"],
-  bren_carrier: [NONE, "121102"],
-  tank: [NONE, "120500"],
-  assault_gun: [NONE, "120401"],
-  self_propelled_gun: [NONE, "130301"],
-  armored_car: [NONE, "120501", WHEELED],
-  halftrack: [NONE, "120501"],
-  headquarters_company: [COMPANY, "000000", "", "HQ"],
-  headquarters_battalion: [BATTALION, "000000", "", "HQ"],
-  headquarters_brigade: [BRIGADE, "000000", "", "HQ"],
-  infantry_company: [COMPANY, "121100"],
-  infantry_battalion: [BATTALION, "121100"],
-  motorcycle_battalion: [BATTALION, "121100", WHEELED],
-  armor_company: [COMPANY, "120500"],
-  armor_battalion: [BATTALION, "120500"],
-  armored_car_battalion: [BATTALION, "120501", WHEELED],
-  anti_tank_company: [COMPANY, "120400"],
-  flak_company: [COMPANY, "130100"],
-  artillery_company: [COMPANY, "130300"],
-  artillery_battalion: [BATTALION, "130300"],
-  leader: [DIVISION, "000000", "", "HQ"],
-  infantry_unit: [NONE, "121100"],
-  parachute_unit: [NONE, "121100", AIRBORNE],
-  glider_unit: [NONE, "121100", AIR_ASSAULT],
-  mechanized_unit: [NONE, "121102"],
-  tank_unit: [NONE, "120500"],
-  recon_unit: [NONE, "120501"],
-  engineer_unit: [NONE, "140700"],
+/** What the unit is. */
+const BRANCHES = {
+  infantry: "121100",
+  "motorized-infantry": "121104",
+  "mechanized-infantry": "121102",
+  armor: "120500",
+  "armored-reconnaissance": "120501",
+  reconnaissance: "121300",
+  "anti-tank": "120400",
+  "armored-anti-tank": "120401",
+  "motorized-anti-tank": "120402",
+  artillery: "130300",
+  "self-propelled-artillery": "130301",
+  mortar: "130800",
+  "air-defense": "130100",
+  engineer: "140700",
+  "mechanized-engineer": "140701",
+  signals: "111000",
+  maintenance: "161100",
+  medical: "161300",
+  supply: "163400",
+  transport: "163600",
+};
+
+/** A sign in the upper part of the frame. */
+const ABOVE = { bridging: "06", rockets: "41" };
+
+/** A sign in the lower part of the frame. */
+const BELOW = {
+  airborne: "01",
+  "air-assault": "59",
+  mountain: "27",
+  wheeled: "51",
+  towed: "47",
+  "self-propelled": "77",
+  light: "19",
+  medium: "24",
+  heavy: "15",
+  recovery: "38",
+};
+
+/** The strokes and dots over the frame. */
+const SIZES = {
+  squad: "12",
+  section: "13",
+  platoon: "14",
+  company: "15",
+  battalion: "16",
+  regiment: "17",
+  brigade: "18",
+  division: "21",
+  corps: "22",
 };
 
 const FRAME = 9,
   LINE = 6; // a counter is a fingernail wide, so the thin lines of the library are drawn thicker
 
-function symbol([type, [echelon, entity, modifiers = "0000", text = ""]]) {
-  const drawn = new ms.Symbol(FRIENDLY_LAND_UNIT + echelon + entity + (modifiers || "0000"), {
+function drawn(wanted, letters = "") {
+  const { size, branch, above, below } = { ...NOTHING, ...wanted };
+  const symbol = new ms.Symbol(FRIENDLY_LAND_UNIT + size + branch + above + below, {
     monoColor: "currentColor",
     fill: false,
     strokeWidth: FRAME,
     outlineWidth: 0,
-    specialHeadquarters: text,
+    specialHeadquarters: letters,
   });
-  if (!drawn.isValid()) throw new Error(`${type}: milsymbol does not know this symbol.`);
-  const inner = drawn
+  if (!symbol.isValid()) throw new Error(`milsymbol does not know ${JSON.stringify(wanted)}.`);
+  return symbol
     .asSVG()
     .replace(/^<svg[^>]*>|<\/svg>$/g, "")
     .replaceAll('stroke-width="3"', `stroke-width="${LINE}"`)
@@ -74,9 +82,52 @@ function symbol([type, [echelon, entity, modifiers = "0000", text = ""]]) {
     .replaceAll(' transform="translate(0,0)"', "")
     .replaceAll(/\s+>/g, ">")
     .replaceAll(/><\/(path|circle)>/g, "/>");
-  return `<symbol id="nato-${type}" viewBox="18 4 164 152">${inner}</symbol>`;
 }
 
-const symbols = Object.entries(TYPES).map(symbol).join("\n");
+const frame = drawn({});
+
+function part(wanted, letters) {
+  const whole = drawn(wanted, letters);
+  if (!whole.startsWith(frame) || whole === frame) throw new Error(`${JSON.stringify(wanted)} has no part of its own.`);
+  return whole.slice(frame.length);
+}
+
+function parts(sort, codes) {
+  return Object.entries(codes).map(([name, code]) => ({
+    id: `${sort}-${name}`,
+    sort,
+    code,
+    svg: part({ [sort]: code }),
+  }));
+}
+
+const branches = parts("branch", BRANCHES);
+const above = parts("above", ABOVE);
+const below = parts("below", BELOW);
+const sizes = parts("size", SIZES);
+
+/** Parts may be put together only if the library draws the whole symbol just so. */
+function checkThatPartsMakeTheWhole() {
+  const none = { id: "nothing", svg: "" };
+  for (const branch of branches)
+    for (const high of [none, ...above])
+      for (const low of [none, ...below])
+        for (const size of [none, ...sizes]) {
+          const chosen = [branch, high, low, size];
+          const wanted = Object.fromEntries(chosen.filter((one) => one.sort).map((one) => [one.sort, one.code]));
+          if (drawn(wanted) !== frame + chosen.map((one) => one.svg).join(""))
+            throw new Error(`${chosen.map((one) => one.id).join(", ")}: the parts do not make the whole.`);
+        }
+}
+
+checkThatPartsMakeTheWhole();
+const written = [
+  { id: "frame", svg: frame },
+  ...branches,
+  { id: "branch-headquarters", svg: part({}, "HQ") },
+  ...above,
+  ...below,
+  ...sizes,
+].map(({ id, svg }) => `<g id="${id}">${svg}</g>`);
 const target = new URL("../src/bridgehead/render/symbols.svg", import.meta.url);
-writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols}\n</svg>\n`);
+writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">\n${written.join("\n")}\n</svg>\n`);

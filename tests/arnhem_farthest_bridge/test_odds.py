@@ -9,8 +9,9 @@ import pytest
 from bridgehead.cli.display import odds_lines
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Event, Position
-from bridgehead.games.arnhem_farthest_bridge import odds as game_odds
 from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
+from bridgehead.games.arnhem_farthest_bridge.state import DRAW_MARKERS
+from bridgehead.games.arnhem_farthest_bridge.support import draw_markers
 from bridgehead.kits.forecast import Odds
 from tests.arnhem_farthest_bridge.table import facts, play, rolled, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
@@ -33,6 +34,13 @@ def played(position: Position, move: str, kind: str, fact: int) -> list[int]:
         events: list[Event] = copy.play(copy.parse(move), dice) + rolled(copy, dice)
         found.append(facts([event for event in events if event.kind == kind], kind)[fact])
     return found
+
+
+def play_air(position: Position, die: int) -> tuple[int, ...]:
+    """The aircraft that come with this die, British and US."""
+    after = state_of(position.copy())
+    draw_markers(after, ScriptedDice([die]))
+    return facts(after.events, "airpower")[1:]
 
 
 def counted(values: list[int]) -> list[tuple[int, Fraction]]:
@@ -187,8 +195,14 @@ def test_10_6_4_every_die_of_a_repair_is_counted(bridge: str, chance: str) -> No
 
 
 def test_13_3_every_die_of_the_air_table_is_counted() -> None:
-    found = game_odds.airpower(state_of(new()))
-    assert found.distribution == counted([0, 1, 1, 2, 2, 3])
+    position = new()
+    s = state_of(position)
+    s.turn, s.ask = 4, DRAW_MARKERS
+    assert odds(position) == []  # no aircraft on this turn
+    s.turn = 5
+    (found,) = odds(position)
+    assert found.rule == "13.3" and found.distribution == counted([0, 1, 1, 2, 2, 3])
+    assert found.distribution == counted([sum(play_air(position, die)) for die in range(1, 7)])
 
 
 def test_10_7_every_draw_is_counted() -> None:

@@ -10,12 +10,11 @@ import pytest
 
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
-from bridgehead.core.position import Position as Table
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import START_ARMY, TRACK
 from bridgehead.games.storm_over_arnhem.state import State, empty_table
-from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, state_of, table
 
 OPTIONS = [
     {},
@@ -97,8 +96,7 @@ def test_the_table_is_in_order_at_every_decision(scenario: str, options: dict[st
     rng = Random(f"{scenario} {options}")
     dice = QuickDice(rng)
     position = GAME.new(scenario, options, pack())
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     previous = 0
     while s.ask != st.OVER:
         assert_units_are_conserved(s)
@@ -127,8 +125,7 @@ def test_nothing_said_or_shown_to_others_names_what_is_secret(seed: int) -> None
     rng = Random(seed)
     dice = QuickDice(rng)
     position = GAME.new("basic" if seed % 3 else "ready", {"hidden-guns": "on", "bids": "on"}, pack())
-    assert isinstance(position, Table)
-    s = position.state
+    s = state_of(position)
     names = s.board.unit_names
     set_up = [unit for unit in range(s.board.units) if s.board.entry[unit] <= START_ARMY]
     unmasked = 0

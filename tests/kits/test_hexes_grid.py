@@ -7,7 +7,7 @@ from math import dist, sqrt
 
 import pytest
 
-from bridgehead.kits.hexes.faults import corners, courses, hexes_at, side_faults
+from bridgehead.kits.hexes.faults import check_sides, courses, loose_ends, pieces, side_faults
 from bridgehead.kits.hexes.grid import OFF, Grid
 
 
@@ -160,29 +160,47 @@ def test_the_edge_of_the_map_has_no_name() -> None:
         Grid(rectangle(3, 3), "even").side_name(0)
 
 
-def test_what_is_wrong_with_hexsides_is_told() -> None:
+def test_faults_of_sides_are_told() -> None:
     grid = Grid(rectangle(3, 3), "even")
-    assert side_faults(grid, ["0101|0102", "0102|0103"]) == (["0101|0102", "0102|0103"], [])
-    written = ["0101|0102", "0101|0102", "0203|0202", "0101|0103", "0303|0304", "0101"]
-    assert side_faults(grid, written) == (
-        ["0101|0102", "0101|0102"],
-        [
-            "0203|0202 must be written with the lower hex first",
-            "0101 and 0103 are not adjacent",
-            "'0303|0304' does not name two hexes of the map",
-            "'0101' does not name two hexes of the map",
-            "0101|0102 is listed twice",
-        ],
-    )
+    assert side_faults(grid, ["0101|0102", "0102|0103"]) == []
+    listed = ["0101|0102", "0101|0102", "0203|0202", "0101|0103", "0303|0304", "0101"]
+    faults = [
+        "0203|0202 must be written with the lower hex first",
+        "0101 and 0103 are not adjacent",
+        "'0303|0304' does not name two hexes of the map",
+        "'0101' does not name two hexes of the map",
+        "0101|0102 is listed twice",
+    ]
+    assert side_faults(grid, listed) == faults
+    found: list[str] = []
+    assert check_sides(found, "map/roads", grid, [*listed, "0201|0202"], "4.2") == ["0101|0102", "0201|0202"]
+    assert found == [f"map.yaml: roads: {fault} (4.2)." for fault in faults]
 
 
 def test_three_hexes_meet_at_each_end_of_a_hexside() -> None:
     grid = Grid(rectangle(4, 4), "even")
-    ends = [hexes_at(grid, corner) for corner in corners(grid, "0102|0202")]
-    assert sorted(ends) == [["0102", "0103", "0202"], ["0102", "0201", "0202"]]
-    assert set(corners(grid, "0102|0202")) == set(corners(grid, "0202|0102"))
-    at_the_edge = [hexes_at(grid, corner) for corner in corners(grid, "0101|0102")]
-    assert sorted(at_the_edge) == [["0101", "0102"], ["0101", "0102", "0201"]]
+    through = ["0101|0201", "0102|0201", "0102|0202", "0103|0202", "0103|0203", "0104|0203", "0104|0204"]
+    assert side_faults(grid, through) == []
+    assert loose_ends(grid, through) == []
+    assert loose_ends(grid, through[:-2]) == [("0103|0203", ("0103", "0104", "0203"))]
+    gap = [("0101|0201", ("0101", "0102", "0201")), ("0102|0202", ("0102", "0201", "0202"))]
+    assert loose_ends(grid, through[:1] + through[2:]) == gap
+    middle = [("0102|0202", ("0102", "0201", "0202")), ("0103|0202", ("0103", "0202", "0203"))]
+    assert loose_ends(grid, through[2:4]) == middle
+    assert courses(grid, through[::-1]) == [through[::-1]]
+    assert courses(grid, through[:1] + through[2:]) == [through[:1], through[2:]]
+
+
+def test_what_is_connected_over_open_sides_is_one_piece() -> None:
+    grid = Grid(rectangle(3, 2), "even")
+    assert [sorted(piece) for piece in pieces(grid, grid.names)] == [grid.names]
+    assert pieces(grid, ["0301", "0101", "0102"]) == [["0101", "0102"], ["0301"]]
+    river = ["0101|0201", "0102|0201", "0102|0202"]
+    assert len(pieces(grid, grid.names, river[:-1])) == 1
+    assert [sorted(piece) for piece in pieces(grid, grid.names, river)] == [
+        ["0201", "0202", "0301", "0302"],
+        ["0101", "0102"],
+    ]
 
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
@@ -190,17 +208,10 @@ def test_sides_share_a_corner_if_they_are_drawn_so(shifted: str) -> None:
     """Two sides of one hex share a corner when they are neighbours round it; a moat shares each corner twice."""
     grid = Grid(rectangle(5, 5), shifted)
     for hex in range(grid.hexes):
-        around = [side for side in range(6 * hex, 6 * hex + 6) if grid.near[side] >= 0]
-        for one in around:
-            for other in around:
-                shared = set(corners(grid, grid.side_name(one))) & set(corners(grid, grid.side_name(other)))
-                assert len(shared) == {0: 2, 1: 1, 5: 1}.get(abs(int(one) - int(other)), 0)
-
-
-def test_hexsides_hang_together_from_corner_to_corner() -> None:
-    grid = Grid(rectangle(4, 4), "even")
-    river = ["0101|0201", "0102|0201", "0102|0202", "0103|0202", "0103|0203", "0104|0203", "0104|0204"]
-    assert [sorted(course) for course in courses(grid, river)] == [river]
-    parts = [sorted(course) for course in courses(grid, river[:2] + river[3:])]
-    assert sorted(parts) == [river[:2], river[3:]]
-    assert courses(grid, []) == []
+        moat = [grid.side_name(6 * hex + d) for d in range(6) if grid.near[6 * hex + d] >= 0]
+        assert loose_ends(grid, moat) == []
+        for d in range(len(moat)):
+            if len(moat) == 6:
+                gap = moat[:d] + moat[d + 1 :]
+                ends = loose_ends(grid, gap)
+                assert len(ends) == 2 and all(set(moat[d].split("|")) < set(end) for _, end in ends)

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bridgehead.core.game import Level
 from bridgehead.lab import plot
 from bridgehead.lab.shares import wilson
 
@@ -16,8 +17,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_every_score_has_its_bar_in_the_color_of_its_result() -> None:
-    blocks = [plot.Block("low", None, 4), plot.Block("high", 5, None)]
-    drawn = ElementTree.fromstring(plot.histogram([3, 3, 5, 8], blocks, "A & B", "points"))
+    levels = [Level("low", None, 4), Level("high", 5, None)]
+    drawn = ElementTree.fromstring(plot.histogram([3, 3, 5, 8], levels, "A & B", "points"))
     bars = [bar for bar in drawn.iter(f"{SVG}rect") if bar.find(f"{SVG}title") is not None]
     assert [bar.findtext(f"{SVG}title") for bar in bars] == [
         "3 points: 2 games", "5 points: 1 games", "8 points: 1 games",
@@ -43,6 +44,11 @@ def test_few_scores_are_all_written_at_the_axis() -> None:
 def test_a_study_becomes_a_picture(tmp_path: Path) -> None:
     study = {"game": "storm-over-arnhem", "players": {"british": "greedy"}, "wins": {"british": 1, "german": 1}}
     assert "German marginal 50 %" in picture_of(study, tmp_path)
+
+
+def test_a_game_that_says_nothing_of_levels_is_drawn_too(tmp_path: Path) -> None:
+    study = {"game": "the-ford", "players": {"red": "random"}, "wins": {"red": 1, "blue": 1}}
+    assert ">Red victories 50 %<" in picture_of(study, tmp_path)
 
 
 def test_where_the_score_alone_does_not_decide_the_picture_tells_who_won(tmp_path: Path) -> None:

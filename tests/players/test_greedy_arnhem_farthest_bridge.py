@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
 from bridgehead.games import find
 from bridgehead.players import make_player, names
+from tests.arnhem_farthest_bridge.table import state_of
 
 GAME = find("arnhem-farthest-bridge")
 
@@ -61,9 +61,9 @@ def test_10_6_3_the_german_blows_up_the_bridge_at_son() -> None:
 
 
 def test_11_4_the_divisions_land_on_good_ground() -> None:
-    position: Any = GAME.new()
+    position = GAME.new()
     play_on(position, BOTH, 3, 60)
-    state = position.state
+    state = state_of(position)
     landed = [int(state.place[unit]) for unit in range(int(state.board.first_german)) if state.place[unit] >= 0]
     assert len(landed) >= 20
     cities = [hex for hex in landed if state.board.terrain[hex] == 6 and hex not in state.board.goals]
@@ -81,15 +81,16 @@ def test_the_same_seed_gives_the_same_moves(scenario: str) -> None:
 
 def test_it_does_not_look_at_the_other_sides_markers() -> None:
     """Two tables that differ in the German hand only get the same Allied moves."""
-    position: Any = GAME.new()
+    position = GAME.new()
     play_on(position, BOTH, 7, 80)
-    while position.decision().side != "allied":
+    while (decision := position.decision()) and decision.side != "allied":
         play_on(position, BOTH, 7, 1)
-    state = position.state
+    state = state_of(position)
     hands = [sort for sort in range(int(state.board.markers)) if state.board.marker_side[sort] == 1]
     other = position.copy()
     held = int(sum(state.hand[sort] for sort in hands))
-    other.state.hand[hands[0]], other.state.hand[hands[1]] = (0, held) if state.hand[hands[0]] else (held, 0)
+    hand = state_of(other).hand
+    hand[hands[0]], hand[hands[1]] = (0, held) if state.hand[hands[0]] else (held, 0)
     assert position.digest() != other.digest() and position.view("allied") == other.view("allied")
     choices = [make_player("greedy", GAME, 1).choose(table, "allied") for table in (position, other)]
     assert choices[0] == choices[1]

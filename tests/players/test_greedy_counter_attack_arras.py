@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -15,6 +15,7 @@ from bridgehead.games.counter_attack_arras.players.chances import chance, dice, 
 from bridgehead.games.counter_attack_arras.state import REROLLING, ROLL_GORT
 from bridgehead.lab import selfplay
 from bridgehead.players import make_player, names
+from tests.counter_attack_arras.table import state_of
 
 
 def play_on(position: Position, seed: int, decisions: int) -> list[int]:
@@ -30,9 +31,9 @@ def play_on(position: Position, seed: int, decisions: int) -> list[int]:
     return moves
 
 
-def set_up(scenario: str, seed: int = 1) -> Any:
+def set_up(scenario: str, seed: int = 1) -> Position:
     """A table ready for the first impulse."""
-    position: Any = GAME.new(scenario, {})
+    position = GAME.new(scenario, {})
     player = make_player("greedy", GAME, seed)
     rolls = QuickDice(Random(seed))
     while (decision := position.decision()) and decision.ask == "setup":
@@ -81,14 +82,14 @@ def test_11_1_the_allies_score_on_the_first_turn() -> None:
     position = set_up("historical")
     players = {side: make_player("greedy", GAME, 4) for side in GAME.sides}
     rolls = QuickDice(Random(4))
-    while (decision := position.decision()) and position.state.turn == 1:
+    while (decision := position.decision()) and state_of(position).turn == 1:
         position.play(players[decision.side].choose(position, decision.side), rolls)
-    assert position.state.points >= 1
+    assert state_of(position).points >= 1
 
 
 def test_13_5_gort_is_asked_again_when_the_attack_would_end_short_of_its_goal() -> None:
-    position: Any = GAME.new("historical", {})
-    state = position.state
+    position = GAME.new("historical", {})
+    state = state_of(position)
     state.turn, state.ask, state.rolling, state.attack_roll = 4, REROLLING, ROLL_GORT, 1
     state.actor, state.advantage, state.points = 0, 0, 5
     for area in state.board.gort_areas[:2]:
@@ -103,16 +104,15 @@ def test_13_5_gort_is_asked_again_when_the_attack_would_end_short_of_its_goal() 
 class Veiled:
     """A position that shows a player nothing but its legal moves and samples of the rest."""
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: Position) -> None:
         self._position = position
-        self.state = SimpleNamespace(ask=position.state.ask, options=position.state.options)
+        self.state = SimpleNamespace(ask=position.state.ask, options=state_of(position).options)
         self.samples: list[str] = []
 
     def moves(self) -> list[int]:
-        moves: list[int] = self._position.moves()
-        return moves
+        return self._position.moves()
 
-    def sample(self, side: str, rng: Random) -> Any:
+    def sample(self, side: str, rng: Random) -> Position:
         self.samples.append(side)
         return self._position.sample(side, rng)
 
@@ -120,8 +120,8 @@ class Veiled:
 def test_14_1_1_the_other_bid_is_not_looked_at() -> None:
     position = GAME.new("free", {"bids": "on"})
     position.play(position.moves()[4], QuickDice(Random(1)))
-    veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
+    veiled = Veiled(position)
+    assert make_player("greedy", GAME, 1).choose(cast(Position, veiled), "german") in position.moves()
     assert veiled.samples == ["german"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import cast
 
 import pytest
 
@@ -13,7 +13,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.lab import selfplay
 from bridgehead.players import make_player
-from tests.storm_over_arnhem.table import pack, play, table
+from tests.storm_over_arnhem.table import pack, play, state_of, table
 
 HELD = """
     4: A1a A1b A1c BHQ
@@ -143,16 +143,16 @@ def test_units_half_set_up_by_hand_are_finished() -> None:
 class Veiled:
     """A position that shows a player nothing but its legal moves and samples of the rest."""
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: Position) -> None:
         self._position = position
-        self.state = SimpleNamespace(turn=position.state.turn, options=position.state.options)
+        state = state_of(position)
+        self.state = SimpleNamespace(turn=state.turn, options=state.options)
         self.samples: list[str] = []
 
     def moves(self) -> list[int]:
-        moves: list[int] = self._position.moves()
-        return moves
+        return self._position.moves()
 
-    def sample(self, side: str, rng: Random) -> Any:
+    def sample(self, side: str, rng: Random) -> Position:
         self.samples.append(side)
         return self._position.sample(side, rng)
 
@@ -160,8 +160,8 @@ class Veiled:
 def test_the_other_sides_setup_is_not_looked_at() -> None:
     position = GAME.new("basic", {}, pack())
     play(position, "layout citadel")
-    veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
+    veiled = Veiled(position)
+    assert make_player("greedy", GAME, 1).choose(cast(Position, veiled), "german") in position.moves()
     assert veiled.samples == ["german"]
 
 
@@ -169,8 +169,8 @@ def test_13_8_hidden_guns_are_not_looked_at() -> None:
     position = table(
         "options: hidden-guns=on\ndecide: german impulse\n24: C8a ATa?\n23: C9a\n15: | LR4a LR4b LR4c SPGa"
     )
-    veiled: Any = Veiled(position)
-    assert make_player("greedy", GAME, 1).choose(veiled, "german") in position.moves()
+    veiled = Veiled(position)
+    assert make_player("greedy", GAME, 1).choose(cast(Position, veiled), "german") in position.moves()
     assert veiled.samples == ["german"]
 
 

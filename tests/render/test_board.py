@@ -15,12 +15,13 @@ from bridgehead.core.game import Game
 from bridgehead.games.counter_attack_arras.picture import layout as arras_layout
 from bridgehead.games.counter_attack_arras.picture import pieces as arras_pieces
 from bridgehead.games.counter_attack_arras.picture import plan as arras_plan
+from bridgehead.games.counter_attack_arras.picture import symbols as arras_symbols
 from bridgehead.games.storm_over_arnhem.picture import pieces as arnhem_pieces
 from bridgehead.games.storm_over_arnhem.picture import plan as arnhem_plan
-from bridgehead.games.storm_over_arnhem.picture.layout import STACKS
+from bridgehead.games.storm_over_arnhem.picture import symbols as arnhem_symbols
+from bridgehead.games.storm_over_arnhem.picture.layout import SIZE, STACKS
 from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan
 from bridgehead.render.arranging import Key
-from bridgehead.render.counters import SIZE, nato_types
 from bridgehead.render.geometry import Box, Point, box_inside, inset
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.standalone import style_sheet
@@ -53,11 +54,11 @@ def test_each_piece_has_two_faces(game: Game) -> None:
         assert {f"{name}-front", f"{name}-back"} <= symbols
 
 
-def test_each_type_of_unit_has_a_nato_symbol() -> None:
-    for counter, face in arnhem_pieces.counters(pack(ARNHEM)).values():
-        assert face.symbol in nato_types(), counter["type"]
-    for counter, kind in arras_pieces.counters(pack(ARRAS)).values():
-        assert kind.symbol in nato_types(), counter["name"]
+def test_each_type_of_unit_has_a_symbol_and_each_symbol_a_unit() -> None:
+    arnhem = {face.symbol for _, face in arnhem_pieces.counters(pack(ARNHEM)).values()}
+    assert arnhem == set(arnhem_symbols.SYMBOLS)
+    arras = {kind.symbol for _, kind in arras_pieces.counters(pack(ARRAS)).values()}
+    assert arras == set(arras_symbols.SYMBOLS)
 
 
 @of_each_game

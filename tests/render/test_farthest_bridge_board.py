@@ -16,7 +16,7 @@ from bridgehead import render
 from bridgehead.games import find
 from bridgehead.games.arnhem_farthest_bridge.picture import margins, names, pieces, plan, roads, water
 from bridgehead.games.arnhem_farthest_bridge.picture.display import LOST
-from bridgehead.render.counters import nato_types
+from bridgehead.games.arnhem_farthest_bridge.picture.symbols import SYMBOLS
 from bridgehead.render.geometry import Box, box_inside
 from bridgehead.render.hexes.names import line_box
 from bridgehead.render.picture import BoardPicture
@@ -235,10 +235,10 @@ def test_every_unit_has_two_faces_with_its_values() -> None:
             assert ("c-depleted" in face.attrib["class"].split()) == (side == "back")
 
 
-def test_every_kind_of_unit_has_a_nato_symbol_and_every_army_its_colour() -> None:
+def test_every_kind_of_unit_has_a_symbol_and_every_army_its_colour() -> None:
     armies = set()
+    assert {face.symbol for _, face in pieces.counters(PACK).values()} == set(SYMBOLS)
     for unit, face in pieces.counters(PACK).values():
-        assert face.symbol in nato_types(), unit["kind"]
         armies.add(face.army)
         assert (face.army == "wss") == ("SS" in unit["formation"])
     assert armies == {"us", "gb", "pl", "de", "wss"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgehead.core.position import Event, Position
 from bridgehead.games.storm_over_arnhem.state import RETREATED
-from tests.storm_over_arnhem.table import asked, fact, moves, play
+from tests.storm_over_arnhem.table import asked, fact, moves, play, state_of
 
 TOTALS = {total: f"{max(1, total - 6)}{min(6, total - 1)}" for total in range(2, 13)}
 
@@ -79,8 +79,9 @@ def outcomes(position: Position) -> set[str]:
 
 
 def _taken(position: Position, events: list[Event]) -> str:
-    names = position.state.board.unit_names
+    state = state_of(position)
+    names = state.board.unit_names
     lost = [names[event.facts[0]] for event in events if event.kind == "eliminated"]
     gone = {names[event.facts[0]] for event in events if event.kind == "retreated"}
-    gone |= {names[unit] for unit, fate in enumerate(position.state.fate) if fate == RETREATED}
+    gone |= {names[unit] for unit, fate in enumerate(state.fate) if fate == RETREATED}
     return f"{' '.join(sorted(lost))} | {' '.join(sorted(gone))}".strip()

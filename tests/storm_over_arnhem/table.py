@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import cast
 
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import ROLL, Event, Position, Refusal
 from bridgehead.games.storm_over_arnhem import GAME, _from_text, text_reading
+from bridgehead.games.storm_over_arnhem.state import State
 
 
 @cache
@@ -30,6 +32,11 @@ def checked(text: str) -> Position:
 
 def _unindented(text: str) -> str:
     return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
+def state_of(position: Position) -> State:
+    """The table itself, for what the door does not show."""
+    return cast(State, position.state)
 
 
 def play(position: Position, *moves: str, dice: str = "") -> list[Event]:
@@ -86,7 +93,7 @@ def where(position: Position, unit: str) -> str:
         for place, sides in shown["places"].items():
             for counter in sides[side]:
                 if counter["unit"] == unit:
-                    return place + ("*" if counter["committed"] else "")
+                    return str(place) + ("*" if counter["committed"] else "")
         for box, units in shown["boxes"].items():
             if unit in units:
                 return str(box)

@@ -9,7 +9,6 @@ import pytest
 
 from bridgehead.core.data import Pack, facts, load_pack
 from bridgehead.games import storm_over_arnhem
-from bridgehead.games.storm_over_arnhem import data_check_map
 from bridgehead.kits import area as area_kit
 from tests.storm_over_arnhem.table import legal, play, refusal, table, where
 
@@ -33,7 +32,7 @@ def zones(pack: Pack) -> dict[str, dict[str, Any]]:
 
 
 def outlined(pack: Pack) -> list[area_kit.Area]:
-    found = data_check_map.read_areas(pack["map"], [])
+    found = area_kit.read_areas(pack["map"]["areas"], "3.2", [])
     assert found is not None
     return found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.position import Event
-from tests.storm_over_arnhem.table import area_points, asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import area_points, asked, fact, legal, moves, play, refusal, state_of, table, where
 
 # Random events where nothing happens, whoever holds the Advantage: a seven, but on turn 6 a nine.
 QUIET = "34"
@@ -147,7 +147,7 @@ def test_6_4_fires_are_fought_when_the_close_combats_are_over() -> None:
     play(position, "pass")
     assert asked(position) == "german strike"
     events = play(position, "done", "done", dice="5")
-    assert (events[-1].kind, position.state.board.place_names[events[-1].facts[0]]) == ("firefighting", "4")
+    assert (events[-1].kind, state_of(position).board.place_names[events[-1].facts[0]]) == ("firefighting", "4")
     events = play(position, "keep", dice="5")
     assert kinds(events, "extinguished", "firefighting", "points") == ["extinguished", "firefighting"]
     events = play(position, "keep", dice=QUIET)

@@ -9,7 +9,7 @@ import pytest
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem.board import FAR, SIDES
-from tests.storm_over_arnhem.table import asked, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import asked, legal, moves, play, refusal, state_of, table, where
 
 # A German counter for each movement factor.
 FACTORS = {4: "BOHQ", 5: "T11a", 6: "AR1a", 7: "TIGa", 8: "SPGa", 10: "AC9"}
@@ -17,14 +17,16 @@ FACTORS = {4: "BOHQ", 5: "T11a", 6: "AR1a", 7: "TIGa", 8: "SPGa", 10: "AC9"}
 
 def cost(position: Position, start: str, place: str, side: str) -> int:
     """What it costs to enter `place` from its neighbour `start`."""
-    numbers = position.state.board.place_numbers
-    return int(movement.entry_cost(position.state, numbers[start], numbers[place], SIDES.index(side)))
+    state = state_of(position)
+    numbers = state.board.place_numbers
+    return int(movement.entry_cost(state, numbers[start], numbers[place], SIDES.index(side)))
 
 
 def reach(position: Position, start: str, side: str, armor: int) -> dict[str, int]:
     """The cheapest cost of every place that can be reached from `start`."""
-    board = position.state.board
-    found = movement.cost_to_reach(position.state, board.place_numbers[start], SIDES.index(side), armor)
+    state = state_of(position)
+    board = state.board
+    found = movement.cost_to_reach(state, board.place_numbers[start], SIDES.index(side), armor)
     return {name: int(found[n]) for n, name in enumerate(board.place_names) if found[n] < FAR}
 
 
@@ -413,7 +415,7 @@ def test_8_22_reach_is_what_trying_every_way_finds(seed: int) -> None:
     """Both sides strewn over the map at random; every way is walked to its end, step by step."""
     rng = Random(seed)
     position = table(f"turn: {seed % 2 + 1}\n17: RE1a")
-    state = position.state
+    state = state_of(position)
     board = state.board
     for unit in range(board.units):
         if rng.random() < 0.3 and board.unit_names[unit] != "RE1a":
@@ -451,7 +453,7 @@ def test_8_22_worked_example(turn: int, into_24: int) -> None:
     assert cost(position, "27", "25", "german") == 1
     assert cost(position, "25", "26", "german") == 2
     assert cost(position, "26", "24", "german") == into_24
-    board = position.state.board
+    board = state_of(position).board
     numbers = board.place_numbers
     assert not board.adjacent[numbers["25"] * board.places + numbers["24"]]
     play(position, "move 27", "AC9>24", "done")

@@ -11,7 +11,7 @@ from bridgehead.games.storm_over_arnhem import losses
 from bridgehead.games.storm_over_arnhem.board import BRITISH
 from bridgehead.games.storm_over_arnhem.state import ELIMINATED
 from tests.storm_over_arnhem.firing import hit, outcomes
-from tests.storm_over_arnhem.table import asked, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import asked, legal, moves, play, refusal, state_of, table, where
 
 FIRERS = "T21a T21b T21c T22a T22b T22c T2HQ MK3a MK3b MK3c"
 
@@ -112,7 +112,8 @@ def test_8_354_a_unit_is_chosen_once() -> None:
 def test_8_354_a_loss_leaves_no_trace_on_the_units() -> None:
     case = shot("RE1a RE1b RE1c", 5)
     play(case, "eliminate RE1b", "retreat RE1a", "retreat RE1c", "to 18")
-    assert not any(case.state.fate) and not any(case.state.job)
+    state = state_of(case)
+    assert not any(state.fate) and not any(state.job)
     assert case.digest() == table(case.text()).digest()
 
 
@@ -346,7 +347,7 @@ LOSSES = [
 @pytest.mark.parametrize(("units", "carriers", "points"), LOSSES)
 def test_19_2_sharing_out_against_every_way_to_share(units: int, carriers: int, points: int) -> None:
     names = ["SCa", "SCb", "SCc", "ATa"][:units] + ["BRENa", "BRENb"][:carriers]
-    state = table(f"17: {' '.join(names)}").state
+    state = state_of(table(f"17: {' '.join(names)}"))
     state.actor = BRITISH
     state.origin = state.board.place_numbers["17"]
     state.absorbed = points

@@ -10,7 +10,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import retreat
 from bridgehead.games.storm_over_arnhem.state import RETREATING, State
 from tests.storm_over_arnhem.firing import TOTALS, declare, dice_to_score, hit, outcomes, shoot, values
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, table, where
+from tests.storm_over_arnhem.table import asked, fact, legal, moves, pack, play, refusal, state_of, table, where
 
 TEN = "A1a A1b A1c A2a A2b A2c A3a A3b A3c AHQ"
 ELEVEN = "Ra A1a A1b A1c A2a A2b A2c A3a A3b A3c AHQ"
@@ -325,7 +325,7 @@ def random_table(rng: Random, side: str) -> tuple[State, dict[str, dict[str, int
         counts[place] = {kind: len(names) for kind, names in units.items()}
         british = units.get("bi", []) + units.get("bg", [])
         lines.append(f"{place}: {' '.join(british)} | {' '.join(units.get('gi', []) + units.get('ga', []))}")
-    return table("\n".join(lines)).state, counts, start, cause
+    return state_of(table("\n".join(lines))), counts, start, cause
 
 
 @pytest.mark.parametrize("side", ["british", "german"])

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.storm_over_arnhem.firing import declare, hit, outcomes, roll, shoot, values
-from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, pack, play, refusal, table, where
+from tests.storm_over_arnhem.table import (
+    artillery_factor,
+    asked,
+    fact,
+    legal,
+    moves,
+    pack,
+    play,
+    refusal,
+    state_of,
+    table,
+    where,
+)
 
 AREAS = {area["id"]: area for area in pack()["map"]["areas"]}
 GERMANS = [f"T{n}{letter}" for n in (11, 12, 13, 21, 22, 23, 31, 32, 33) for letter in "abc"] + ["Ga", "Gb", "Gc"]
@@ -393,9 +405,9 @@ def attack_bonus(side: str, units: str) -> int:
         decide: {side} impulse
         17: {british}
         24: | {german}""")
-    board = case.state.board
+    board = state_of(case).board
     best = max(board.attack[board.unit_numbers[unit]] for unit in units.split())
-    return values(roll(case, f"{source}>{target}u {units}", "1111"))[0] - best - 2
+    return int(values(roll(case, f"{source}>{target}u {units}", "1111"))[0] - best - 2)
 
 
 def test_8_351_the_best_attack_factor_is_taken() -> None:

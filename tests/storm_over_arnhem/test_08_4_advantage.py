@@ -6,7 +6,7 @@ import pytest
 
 from bridgehead.core.position import Event, Position
 from bridgehead.games.storm_over_arnhem import GAME
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, state_of, table, where
 
 QUIET = "34"  # a random event where nothing happens, also with +1
 SIDES = ["british", "german"]
@@ -78,14 +78,14 @@ def test_8_41_both_players_reroll_their_dice_and_the_new_result_stands() -> None
     events = play(position, *ATTACK, "reroll", dice="1166" + "5412")
     assert rolls(events) == [(2, 12), (9, 3)]
     assert asked(position) == "german losses"
-    assert position.state.owed == (4 + 9) - (5 + 1 + 3)
+    assert state_of(position).owed == (4 + 9) - (5 + 1 + 3)
 
 
 def test_8_41_the_new_result_may_be_no_better() -> None:
     position = table(FIRE)
     events = play(position, *ATTACK, "reroll", dice="1166" + "1166")
     assert rolls(events) == [(2, 12), (2, 12)]
-    assert position.state.owed == 0
+    assert state_of(position).owed == 0
 
 
 @pytest.mark.parametrize("owner", SIDES)
@@ -135,7 +135,7 @@ def test_8_41_each_attack_of_an_impulse_is_a_resolution_of_its_own() -> None:
     play(position, "fire 17>24u", "+RE1a", "fire 17>16u", "+RE1b", "done", "resolve 1", "keep", "done", dice="11661166")
     assert asked(position) == "british reroll"
     events = play(position, "reroll", dice="1166")
-    assert fact(events, "fire")[2] == position.state.board.place_numbers["16"]
+    assert fact(events, "fire")[2] == state_of(position).board.place_numbers["16"]
 
 
 def test_8_41_an_anti_tank_attack() -> None:

@@ -7,7 +7,18 @@ import pytest
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem.board import FAR, SIDES
-from tests.storm_over_arnhem.table import artillery_factor, asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import (
+    artillery_factor,
+    asked,
+    fact,
+    legal,
+    moves,
+    play,
+    refusal,
+    state_of,
+    table,
+    where,
+)
 
 GERMANS = ["T11a", "T11b", "T11c", "T12a", "T12b", "T12c", "T13a", "MK3a"]
 LINKS = {
@@ -21,8 +32,9 @@ LINKS = {
 
 def reach(position: Position, start: str, side: str, factors: int) -> dict[str, int]:
     """What an infantry unit at `start` pays for every place within so many factors."""
-    board = position.state.board
-    found = movement.cost_to_reach(position.state, board.place_numbers[start], SIDES.index(side), 0, factors)
+    state = state_of(position)
+    board = state.board
+    found = movement.cost_to_reach(state, board.place_numbers[start], SIDES.index(side), 0, factors)
     return {name: int(found[n]) for n, name in enumerate(board.place_names) if found[n] < FAR}
 
 

@@ -166,8 +166,9 @@ def same(cases: list[Position]) -> None:
     """The German player sees the same, may do the same, and is refused for the same reasons."""
     first, second = cases
     assert first.view("german") == second.view("german")
-    assert first.decision().side == second.decision().side
-    if first.decision().side == "german":
+    asked, other = first.decision(), second.decision()
+    assert asked is not None and other is not None and asked.side == other.side
+    if asked.side == "german":
         assert moves(first) == moves(second)
         for probe in PROBES:
             reasons = [str(case.check(case.parse(probe))) for case in cases]

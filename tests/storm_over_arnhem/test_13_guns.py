@@ -6,7 +6,7 @@ import pytest
 
 from bridgehead.core.position import Position
 from tests.storm_over_arnhem.firing import declare, hit, outcomes, roll, shoot, values
-from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, table, where
+from tests.storm_over_arnhem.table import asked, fact, legal, moves, play, refusal, state_of, table, where
 
 # 13.1, 13.2 What guns fire at
 
@@ -157,7 +157,7 @@ def test_13_3_worked_example() -> None:
 def outcomes_of_first(case: Position) -> set[str]:
     """The ways to take the losses of the first attack when a second one still waits to be rolled."""
     alone = case.copy()
-    alone.state.attacks = 1
+    state_of(alone).attacks = 1
     return outcomes(alone)
 
 

@@ -9,8 +9,9 @@ from itertools import product
 import pytest
 
 from bridgehead.core.position import Event, Position
-from bridgehead.games.storm_over_arnhem.odds import Odds, odds, odds_of
+from bridgehead.games.storm_over_arnhem.odds import odds, odds_of
 from bridgehead.kits import odds as kit
+from bridgehead.kits.forecast import Odds
 from tests.storm_over_arnhem.table import asked, pack, play, table
 
 SS_AGAINST_PARAS = """

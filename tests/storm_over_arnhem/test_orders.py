@@ -7,7 +7,7 @@ import pytest
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME, orders
 from tests.storm_over_arnhem.firing import declare, dice_to_score, hit, outcomes, roll
-from tests.storm_over_arnhem.table import asked, moves, play, table
+from tests.storm_over_arnhem.table import asked, moves, play, state_of, table
 
 
 def answer(position: Position, **given: str) -> str:
@@ -56,7 +56,7 @@ def test_8_41_a_poor_roll_is_one_below_the_average() -> None:
 
 def average(position: Position) -> float:
     """Casualty points of a new roll on average, by trying all dice."""
-    s = position.state  # type: ignore[attr-defined]
+    s = state_of(position)
     total = 0
     for attack in range(36):
         for defense in range(36):
@@ -78,7 +78,7 @@ def test_22_3_with_cards_the_average_is_that_of_the_cards_left() -> None:
     position = table("options: combat=cards\n17: RE1a RE1b\n24: | T11a T12a T13a")
     declare(position, "17>24u RE1a RE1b")
     play(position, "done", dice="2 12")
-    s = position.state  # type: ignore[attr-defined]
+    s = state_of(position)
     assert answer(position, my_attack="poor") == "reroll"
     for value in range(13):
         s.deck[value] = 1 if value == 2 else 0
@@ -123,7 +123,7 @@ def test_8_41_an_attack_on_me(points: int, expected: dict[str, str]) -> None:
 @pytest.mark.parametrize("text", [ATTACKED, ATTACKED.replace("RE1c", "ATa"), ATTACKED + "\n5: | T21a\n6: | T22a"])
 def test_8_3541_units_that_would_be_lost_are_the_fewest_that_must(text: str, points: int) -> None:
     position = fired(table(text), "24>17u T11a T12a T13a LR4a LR4b", points)
-    lost = orders.fewest_lost(position.state)  # type: ignore[attr-defined]
+    lost = orders.fewest_lost(state_of(position))
     play(position, "keep")
     if asked(position) == "british losses":
         assert lost == min(len(taken.partition("|")[0].split()) for taken in outcomes(position))

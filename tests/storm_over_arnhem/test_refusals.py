@@ -10,7 +10,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import moves as m
 from tests.storm_over_arnhem.firing import declare, hit
-from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, state_of, table
 
 TEN = "RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c"
 
@@ -241,7 +241,7 @@ def test_13_7_any_counter_stands_for_armor_of_one_type() -> None:
     assert position.parse("gun 9>12:MK3c") == position.parse("gun 9>12:MK3a")
     assert position.check(position.parse("gun 9>12:MK3c")) is None
     assert position.notation(position.parse("gun 9>12:MK3b")) == "gun 9>12:MK3b"
-    raw = position.check(m.pack(m.GUN, 8, 11, position.state.board.unit_numbers["MK3c"]))
+    raw = position.check(m.pack(m.GUN, 8, 11, state_of(position).board.unit_numbers["MK3c"]))
     assert raw is not None and raw.rule == "13.7"
 
 

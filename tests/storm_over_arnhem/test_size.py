@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 
 from bridgehead.games.storm_over_arnhem import GAME
-from tests.storm_over_arnhem.table import pack
+from tests.storm_over_arnhem.table import pack, state_of
 
 
 def test_a_position_takes_less_than_16_kb() -> None:
-    state = GAME.new("basic", {}, pack()).state  # type: ignore[attr-defined]
+    state = state_of(GAME.new("basic", {}, pack()))
     shared = {id(state.board), id(state.options)}
     names = [name for name in dir(state) if not name.startswith("_") and not callable(getattr(state, name))]
     own = [value for name in names if id(value := getattr(state, name)) not in shared]

@@ -7,12 +7,12 @@ import pytest
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from tests.storm_over_arnhem.firing import declare, dice_to_score, hit
-from tests.storm_over_arnhem.table import asked, moves, pack, play, table, word_for_word
+from tests.storm_over_arnhem.table import asked, moves, pack, play, state_of, table, word_for_word
 
 
 def word(short: str) -> str:
     """A touch written short: `17`, `RE1a`, `24u`, `RA`; others, such as `button:done`, in full."""
-    board = GAME.new("basic", {}, pack()).state.board  # type: ignore[attr-defined]
+    board = state_of(GAME.new("basic", {}, pack())).board
     if ":" in short:
         return short
     if short in board.place_numbers:
@@ -91,7 +91,7 @@ def test_8_11_an_impulse_begins_at_its_place() -> None:
 
 
 def test_14_4_a_battery_without_spotter_needs_no_place_for_one() -> None:
-    board = GAME.new("basic", {}, pack()).state.board  # type: ignore[attr-defined]
+    board = state_of(GAME.new("basic", {}, pack())).board
     area = next(board.place_names[n] for n in range(board.areas) if board.spotterless[n])
     shown = paths(table(f"decide: german impulse\n{area}: RE1a\nA: | T11a"))
     assert shown[f"shell GAR {area}u"] == f"battery:GAR place:{area} group:{area}u"

@@ -28,7 +28,7 @@ const cases: [unknown, unknown, unknown][] = [
 it.each(cases)("merges %j and %j", (target, patch, merged) => expect(merge(target, patch)).toEqual(merged));
 
 it("leaves the original and what was not named as they were", () => {
-  const target = { scene: { stacks: { a: 1 } }, decision: { ask: "impulse" } };
+  const target = { scene: { stacks: { a: 1 } }, decision: { ask: "act" } };
   const merged = merge(target, { scene: { stacks: { b: 2 } } }) as typeof target;
   expect(target.scene.stacks).toEqual({ a: 1 });
   expect(merged.decision).toBe(target.decision);

@@ -9,7 +9,7 @@ export interface Place {
   about: string[];
 }
 
-/** One of the two sides of a game, such as `british`. */
+/** One of the two sides of a game, such as `red`. */
 export type Side = string;
 
 /** `values` as in "4-7-5, committed 4"; `about` is sentences. */
@@ -41,8 +41,8 @@ export type Touch = string;
 /**
  * `symbol` is the id of the `<symbol>` to draw.
  *
- * `says` tells people what the picture shows: "committed", "fires in attack 1". `looks` are class names that the style
- * sheet knows: committed, selected, hidden, retreating, eliminated, screened.
+ * `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
+ * `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others.
  */
 export interface StackedPiece {
   id: string;
@@ -405,7 +405,7 @@ export interface LogLine {
  * A decision, or what the table did by itself: then there is no side.
  *
  * `number` counts the decisions played once this had happened. `note` says why nobody was asked, or whatever else the
- * table has to say. `opens`: a new group, such as an impulse, begins here.
+ * table has to say. `opens`: a new group, such as an activation, begins here.
  */
 export interface LogEntry {
   number: number;

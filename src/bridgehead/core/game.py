@@ -108,6 +108,23 @@ class Examples:
 
 
 @dataclass(frozen=True)
+class Level:
+    """A range of final scores that means the same result; None: no bound."""
+
+    title: str
+    low: int | None
+    high: int | None
+
+    def holds(self, score: int) -> bool:
+        return (self.low is None or score >= self.low) and (self.high is None or score <= self.high)
+
+
+def no_levels(pack: Pack) -> list[Level]:
+    """For games in which more than the score decides."""
+    return []
+
+
+@dataclass(frozen=True)
 class Game:
     """`package` is the import name of the game's folder; `opening` names the questions that begin play proper."""
 
@@ -127,6 +144,7 @@ class Game:
     secrets_come_out: bool = False  # once no side holds a secret, every secret there ever was has been told to all
     clock: Clock | None = None
     examples: Examples = Examples()
+    levels: Callable[[Pack], list[Level]] = field(default=no_levels, repr=False)  # from the lowest score to the highest
 
     @property
     def folder(self) -> Path:

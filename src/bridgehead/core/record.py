@@ -153,7 +153,7 @@ def _read_entry(number: int, line: str) -> Entry:
     found = re.fullmatch(r"(\S+) ([^{}]*[^{} ]) ?(?:\{([^{}]*)\})?", line)
     if not found:
         raise RecordError(
-            f"Line {number}: '{line}' is not a decision such as 'british done {{4 5 3 2}}': a side, its move, the dice "
+            f"Line {number}: '{line}' is not a decision such as 'red done {{4 5}}': a side, its move, the dice "
             "in braces."
         )
     if len(found[2]) > LONGEST_MOVE:

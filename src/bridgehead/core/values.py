@@ -91,7 +91,7 @@ class Outcome:
         return f"{self.winner} {self.level} victory" if self.winner else self.level
 
     def told(self) -> str:
-        """For people to read: "British decisive victory, 11 points"."""
+        """For people to read: "Red decisive victory, 11 points"."""
         if self.words:
             return self.words
         won = f"{self.winner.capitalize()} {self.level} victory" if self.winner else f"a {self.level}"

@@ -1,16 +1,20 @@
 """Area maps: whether the listed neighbours and the drawn outlines tell the same story.
 
+In the data an area has an `id` (a number), a point `at` for its label, a `polygon` and a list `adjacent`; `corners` has
+the `pairs` of areas that only touch, `board` the `size`. A zone beside the map has the `areas` that it opens on.
+
 Outlines are rings of points with whole-number coordinates; where three areas meet, each of them has the point.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import TypeVar
+from typing import Any
 
-T = TypeVar("T")
+from bridgehead.kits.faults import check_known, read_points, repeated, say
+
 Point = tuple[int, int]
 Border = tuple[Point, Point]
 
@@ -28,6 +32,52 @@ class Area:
         """The sides of the outline, each with its lesser end first, so that neighbours name them alike."""
         ends = zip(self.outline, self.outline[1:] + self.outline[:1])
         return [(a, b) if a < b else (b, a) for a, b in ends]
+
+
+def check_areas(data: Mapping[str, Any], count: int, rule: str, found: list[str]) -> list[Area] | None:
+    """The areas, once it is told what is wrong with them; None if they are not even made of points and pairs."""
+    if sorted(area["id"] for area in data["areas"]) != list(range(1, count + 1)):
+        say(found, "map/areas", f"there must be {count} areas, numbered from 1", rule)
+        return None
+    areas = read_areas(data["areas"], rule, found)
+    corners, size = read_points(data["corners"]["pairs"]), read_points([data["board"]["size"]])
+    if corners is None:
+        say(found, "map/corners/pairs", "a pair is two area numbers", rule)
+    if size is None:
+        say(found, "map/board/size", "the size is a pair of whole numbers", rule)
+    if areas is None or corners is None or size is None:
+        return None
+    for problem in problems(areas, corners, size[0]):
+        say(found, "map/areas", problem, rule)
+    if not connected(areas):
+        say(found, "map/areas", "the areas must all be connected", rule)
+    return areas
+
+
+def read_areas(entries: Sequence[Mapping[str, Any]], rule: str, found: list[str]) -> list[Area] | None:
+    areas: list[Area] = []
+    for area in entries:
+        label, outline = read_points([area["at"]]), read_points(area["polygon"])
+        for field, points in (("at", label), ("polygon", outline)):
+            if points is None:
+                say(found, f"map/areas/{area['id']}/{field}", "a point is a pair of whole numbers", rule)
+        if label is not None and outline is not None:
+            areas.append(Area(area["id"], label[0], outline, list(area["adjacent"])))
+    return areas if len(areas) == len(entries) else None
+
+
+def check_zones(data: Mapping[str, Any], names: Sequence[str], rule: str, found: list[str]) -> bool:
+    """Whether the zones beside the map are there and open on areas of it."""
+    if [zone["id"] for zone in data["zones"]] != list(names):
+        say(found, "map/zones", f"there must be {len(names)} zones, {names[0]} to {names[-1]}", rule)
+        return False
+    areas = [area["id"] for area in data["areas"]]
+    for zone in data["zones"]:
+        place = f"map/zones/{zone['id']}/areas"
+        if not zone["areas"]:
+            say(found, place, "a zone must open on at least one area", rule)
+        check_known(found, place, "area", zone["areas"], areas, rule)
+    return True
 
 
 def problems(areas: list[Area], corners: Iterable[tuple[int, int]], size: Point) -> list[str]:
@@ -189,14 +239,6 @@ def outer_ring(borders: list[Border]) -> list[Point]:
         ring.append(here)
         before, here = here, onward[here][0] if onward[here][0] != before else onward[here][1]
     return ring
-
-
-def repeated(items: Iterable[T]) -> list[T]:
-    seen: list[T] = []
-    found: list[T] = []
-    for item in items:
-        (found if item in seen else seen).append(item)
-    return found
 
 
 def shown(border: Border) -> str:

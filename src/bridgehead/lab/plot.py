@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
+from bridgehead.core.game import Level
 from bridgehead.games import find
 
 WIDTH, HEIGHT = 720, 360
@@ -23,19 +24,7 @@ LETTER = 6.1  # mean width of a letter of the legend
 COLORS = ("#7a1f2b", "#c2616d", "#b9b3a6", "#6d8aa8", "#27425f")
 
 
-class Block:
-    """A range of scores that means the same result; None: no bound."""
-
-    def __init__(self, name: str, low: int | None, high: int | None) -> None:
-        self.name = name
-        self.low = low
-        self.high = high
-
-    def holds(self, score: int) -> bool:
-        return (self.low is None or score >= self.low) and (self.high is None or score <= self.high)
-
-
-def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: str, legend: Sequence[str] = ()) -> str:
+def histogram(scores: Sequence[int], levels: Sequence[Level], title: str, axis: str, legend: Sequence[str] = ()) -> str:
     """The picture as SVG text, one bar a score, coloured by what it means; `legend` where it alone does not decide."""
     counted = Counter(scores)
     low, high = min(counted, default=0) - 1, max(counted, default=0) + 1
@@ -45,7 +34,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     rise = (HEIGHT - TOP - BOTTOM) / tallest
     floor = HEIGHT - BOTTOM
     mean = sum(scores) / max(1, len(scores))
-    labels = [f"{block.name} {_percent(scores, block)}" for block in blocks] or list(legend)
+    labels = [f"{level.title} {_percent(scores, level)}" for level in levels] or list(legend)
     shares = "; ".join(labels)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -66,7 +55,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
             top, tall = floor - count * rise, count * rise
             parts.append(
                 f'<rect x="{x + 1:.1f}" y="{top:.1f}" width="{bar - 2:.1f}" height="{tall:.1f}" '
-                f'fill="{_color(score, blocks)}"><title>{score} points: {count} games</title></rect>'
+                f'fill="{_color(score, levels)}"><title>{score} points: {count} games</title></rect>'
             )
         if score % every == 0 and low < score < high:
             parts.append(f'<text x="{x + bar / 2:.1f}" y="{floor + 16}" text-anchor="middle">{score}</text>')
@@ -81,7 +70,7 @@ def histogram(scores: Sequence[int], blocks: Sequence[Block], title: str, axis: 
     gap = (WIDTH - LEFT - RIGHT - sum(widths)) / max(1, len(labels) - 1)
     at = float(LEFT)
     for n, label in enumerate(labels):
-        if blocks:
+        if levels:
             color = COLORS[n % len(COLORS)]
             parts.append(f'<rect x="{at:.1f}" y="{HEIGHT - 20}" width="10" height="10" fill="{color}"/>')
         parts.append(f'<text x="{at + 14:.1f}" y="{HEIGHT - 11}" font-size="10.5">{escape(label)}</text>')
@@ -96,21 +85,15 @@ def _ticks(tallest: int) -> list[int]:
     return list(range(0, tallest + 1, step))
 
 
-def _color(score: int, blocks: Sequence[Block]) -> str:
-    for n, block in enumerate(blocks):
-        if block.holds(score):
+def _color(score: int, levels: Sequence[Level]) -> str:
+    for n, level in enumerate(levels):
+        if level.holds(score):
             return COLORS[n % len(COLORS)]
     return "#6d8aa8"
 
 
-def _percent(scores: Sequence[int], block: Block) -> str:
-    return f"{100 * sum(block.holds(score) for score in scores) / max(1, len(scores)):.0f} %"
-
-
-def blocks_of(game: str) -> list[Block]:
-    """The levels of victory of a game whose score alone decides; else none."""
-    found: list[Mapping[str, Any]] = find(game).load()["tables"]["victory"].get("blocks", [])
-    return [Block(str(block["result"]).replace("_", " ").capitalize(), block["from"], block["to"]) for block in found]
+def _percent(scores: Sequence[int], level: Level) -> str:
+    return f"{100 * sum(level.holds(score) for score in scores) / max(1, len(scores)):.0f} %"
 
 
 def results(study: Mapping[str, Any]) -> list[str]:
@@ -123,8 +106,9 @@ def main(words: list[str]) -> int:
     source, target = words
     study = json.loads(Path(source).read_text(encoding="utf-8"))
     players = " against ".join(f"{name} ({side.capitalize()})" for side, name in study["players"].items())
-    title = f"{find(study['game']).title}: {study['games']:,} games, {players}"
-    picture = histogram(study["scores"], blocks_of(study["game"]), title, "final score", results(study))
+    game = find(study["game"])
+    title = f"{game.title}: {study['games']:,} games, {players}"
+    picture = histogram(study["scores"], game.levels(game.load()), title, "final score", results(study))
     Path(target).write_text(picture, encoding="utf-8")
     return 0
 

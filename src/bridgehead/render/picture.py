@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 
-Side = Annotated[str, Meta(title="Side", description="One of the two sides of a game, such as `british`.")]
+Side = Annotated[str, Meta(title="Side", description="One of the two sides of a game, such as `red`.")]
 Touch = Annotated[
     str,
     Meta(
@@ -58,8 +58,8 @@ class BoardPicture(Struct, frozen=True):
 class StackedPiece(Struct, frozen=True):
     """`symbol` is the id of the `<symbol>` to draw.
 
-    `says` tells people what the picture shows: "committed", "fires in attack 1". `looks` are class names that the style
-    sheet knows: committed, selected, hidden, retreating, eliminated, screened.
+    `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
+    `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others.
     """
 
     id: str

@@ -342,7 +342,7 @@ class LogEntry(Struct):
     """A decision, or what the table did by itself: then there is no side.
 
     `number` counts the decisions played once this had happened. `note` says why nobody was asked, or whatever else the
-    table has to say. `opens`: a new group, such as an impulse, begins here.
+    table has to say. `opens`: a new group, such as an activation, begins here.
     """
 
     number: int

@@ -216,7 +216,7 @@ class Live:
             self._thinking = asyncio.create_task(self._think())
 
     def _start_clock(self) -> None:
-        """8.17's clock waits for people: it does not run while all of them are away."""
+        """The clock waits for people: it does not run while all of them are away."""
         if not any(self.here()):
             return
         session = self.table.session

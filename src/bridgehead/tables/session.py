@@ -67,7 +67,7 @@ class Session:
         self.beginning = _told(position, position.beginning())  # what happened before anybody decided
         self.log: list[Line] = list(self.beginning)
         self.answers: list[Answer] = []
-        self.reaction = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
+        self.time_limit = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
         self._dice = LoggedDice(source)
         self._snapshots: list[Snapshot] = []
         self._milestones = [position]
@@ -350,7 +350,7 @@ class Session:
             self._stopped_at = self._now()
 
     def answer(self, move: Move) -> list[Event]:
-        """A move by a person. If it comes too late for the option `reaction`, the table passes for him where he may."""
+        """A move by a person. If it comes too late, the table gives the clock's answer instead, where that is legal."""
         left = self.time_left()
         return self.play(move) if left is None or left >= 0 else self.run_out()
 
@@ -361,7 +361,7 @@ class Session:
         return self.play(self.position.parse(self.game.clock.answer), f"{self._nothing_declared()} ({rule}).", rule)
 
     def _nothing_declared(self) -> str:
-        return f"Nothing was declared within {self.reaction} seconds"
+        return f"Nothing was declared within {self.time_limit} seconds"
 
     def time_left(self) -> float | None:
         """Seconds until the table passes, below 0 when too late; None where no clock runs or no pass is allowed."""
@@ -371,11 +371,17 @@ class Session:
     def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
         decision = position.decision()
         clock = self.game.clock
-        if not self.reaction or clock is None or asked_at is None or decision is None or decision.ask != clock.question:
+        if (
+            not self.time_limit
+            or clock is None
+            or asked_at is None
+            or decision is None
+            or decision.ask != clock.question
+        ):
             return None
         if position.check(position.parse(clock.answer)) is not None:
             return None
-        return asked_at + self.reaction - now
+        return asked_at + self.time_limit - now
 
     # -- taking back -------------------------------------------------------------------------------------------------
 
@@ -453,7 +459,7 @@ class Session:
             reason = "A secret is out."
         elif self.position.decision() is None:
             reason = "The game is over."
-        elif self.reaction and entry.comment.startswith(self._nothing_declared()):
+        elif self.time_limit and entry.comment.startswith(self._nothing_declared()):
             reason = "The clock had run out."
         if reason:
             self._snapshots.clear()

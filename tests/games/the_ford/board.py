@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgehead.core.data import Pack
+from bridgehead.kits.faults import check_codes, check_known, faults
 from bridgehead.kits.hexes.grid import Grid
 from bridgehead.kits.notation import Form, Notation, Sort
 from the_ford import moves as m
@@ -26,6 +27,7 @@ class Board:
         companies = pack["counters"]["units"]
         self.names = [str(company["code"]) for company in companies]
         self.titles = [str(company["name"]) for company in companies]
+        self.kinds = [str(company["kind"]) for company in companies]
         self.side = [SIDES.index(company["side"]) for company in companies]
         self.start = [self.grid.number(str(company["start"][scenario])) for company in companies]
         self.goal = [{self.grid.number(str(hex)) for hex in printed["goal"][side]} for side in SIDES]
@@ -35,10 +37,13 @@ class Board:
 
 
 def check_data(pack: Pack) -> list[str]:
+    return faults(pack, _check_starts)
+
+
+def _check_starts(pack: Pack, found: list[str]) -> None:
     """Whether every company starts on the map, on both boards."""
-    return [
-        f"counters.yaml: units/{company['code']}: {hex} is no hex of {scenario} (2.1)."
-        for company in pack["counters"]["units"]
-        for scenario, hex in company["start"].items()
-        if str(hex) not in pack["map"]["boards"][scenario]["hexes"]
-    ]
+    check_codes(found, "counters/units", pack["counters"]["units"], "2.1")
+    for company in pack["counters"]["units"]:
+        for scenario, hex in company["start"].items():
+            place = f"counters/units/{company['code']}/start/{scenario}"
+            check_known(found, place, "hex", [str(hex)], pack["map"]["boards"][scenario]["hexes"], "2.1")

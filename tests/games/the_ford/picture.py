@@ -1,26 +1,34 @@
-"""The board of a scenario and what lies on it, drawn with nothing but hexes and names."""
+"""The board of a scenario and what lies on it: hexes, and counters with a symbol and a name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.kits.hexes.layout import Layout, Node
+from bridgehead.render import symbols
 from bridgehead.render.geometry import Point, closed_path
 from bridgehead.render.picture import BoardPicture, Fact, Picture, Piece, Place, Scene, Stack, StackedPiece
 from bridgehead.render.svg import element, group
+from bridgehead.render.symbols import Nato, Symbols
 from the_ford.board import SIDES, Board
 
 SIDE, COUNTER = 60, 50  # of a hex, of a counter
+SYMBOLS: Symbols = {
+    "infantry": Nato("infantry", "company"),
+    "boats": Path(__file__).parent / "boats.svg",  # in no catalogue
+}
 STYLE = """
 .ford-hex { fill: light-dark(#e4e5c2, #31362a); stroke: var(--b-ink-soft) }
 .ford-water { stroke: light-dark(#2f6d93, #7cc0d8); stroke-width: 9; stroke-linecap: round }
 .ford-lock { stroke: light-dark(#d1523a, #e08a70); stroke-width: 9 }
 .ford-red { fill: #a3211c } .ford-blue { fill: #1e4f9e }
-.ford-code { fill: #fff; font: 700 24px sans-serif; text-anchor: middle }
+.ford-symbol { color: #fff }
+.ford-code { fill: #fff; font: 700 16px sans-serif; text-anchor: middle }
 """
 
 
@@ -49,11 +57,12 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
         (ax, ay), (bx, by) = (_drawn(layout, corner) for corner in layout.segment(side))
         look = "ford-lock" if side in printed.lock else "ford-water"
         drawn.append(element("line", class_=look, x1=ax, y1=ay, x2=bx, y2=by))
-    symbols = [
+    counters = [
         element(
             "symbol",
             element("rect", class_=f"c-card ford-{SIDES[printed.side[n]]}", x=1, y=1, width=52, height=52, rx=4),
-            element("text", code, class_="ford-code", x=27, y=35),
+            group(symbols.shown(printed.kinds[n], 12, 3, 30, 27.8), class_="ford-symbol"),
+            element("text", code, class_="ford-code", x=27, y=48),
             id=f"{code}-front",
             viewBox="0 0 54 54",
         )
@@ -66,7 +75,7 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
     width, height = (round(value) for value in _drawn(layout, (layout.width + 2, layout.height + 2)))
     svg = element(
         "svg",
-        element("defs", *symbols),
+        element("defs", symbols.definitions(SYMBOLS, printed.kinds), *counters),
         group(*drawn, class_="decor"),
         xmlns="http://www.w3.org/2000/svg",
         class_="board",

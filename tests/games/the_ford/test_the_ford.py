@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 
 import pytest
 
+from bridgehead.core.data import Pack
 from bridgehead.core.dice import DiceError, QuickDice, ScriptedDice
 from bridgehead.core.position import ROLL, IllegalMove, Position, PositionError
 from bridgehead.games import find
@@ -41,6 +43,13 @@ def do(position: Position, *moves: str, dice: tuple[int | str, ...] = ()) -> lis
 def why_not(position: Position, move: str) -> str:
     refusal = position.check(position.parse(move))
     return "" if refusal is None else str(refusal)
+
+
+def test_2_1_a_company_starts_on_the_map() -> None:
+    assert GAME.check_data(GAME.load()) == []
+    files = copy.deepcopy(GAME.load().files)
+    files["counters"]["units"][0]["start"]["brook"] = "0909"
+    assert GAME.check_data(Pack(files)) == ["counters.yaml: units/R1/start/brook: unknown hex '0909' (2.1)."]
 
 
 def test_2_2_a_plan_is_secret_until_both_are_made() -> None:

@@ -4,10 +4,10 @@ import { words } from "../strings";
 import type { TableState } from "../types";
 import { standing } from "./standing";
 
-function table(decides: string, german: string, more: Partial<TableState> = {}): TableState {
+function table(decides: string, blue: string, more: Partial<TableState> = {}): TableState {
   const seats = [
-    { side: "british", player: "human", here: true },
-    { side: "german", player: german, here: true },
+    { side: "red", player: "human", here: true },
+    { side: "blue", player: blue, here: true },
   ];
   return {
     status: "playing",
@@ -19,15 +19,13 @@ function table(decides: string, german: string, more: Partial<TableState> = {}):
 }
 
 it("says whose turn it is", () => {
-  expect(standing(table("british", "greedy"), ["british"])).toBe(words.lobby.yourTurn);
-  expect(standing(table("german", "greedy"), ["british"])).toBe(words.lobby.thinking("German"));
-  expect(standing(table("german", "human"), ["british"])).toBe(words.lobby.turnOf("German"));
-  expect(standing(table("german", "human"), ["british", "german"])).toBe(words.lobby.turnHere("German"));
-  expect(standing(table("british", "invited"), ["british"])).toBe(words.lobby.waiting("German"));
+  expect(standing(table("red", "greedy"), ["red"])).toBe(words.lobby.yourTurn);
+  expect(standing(table("blue", "greedy"), ["red"])).toBe(words.lobby.thinking("Blue"));
+  expect(standing(table("blue", "human"), ["red"])).toBe(words.lobby.turnOf("Blue"));
+  expect(standing(table("blue", "human"), ["red", "blue"])).toBe(words.lobby.turnHere("Blue"));
+  expect(standing(table("red", "invited"), ["red"])).toBe(words.lobby.waiting("Blue"));
 });
 
 it("says how it ended", () => {
-  expect(standing(table("british", "greedy", { status: "over", result: "The British win." }), [])).toBe(
-    "The British win.",
-  );
+  expect(standing(table("red", "greedy", { status: "over", result: "Red wins." }), [])).toBe("Red wins.");
 });

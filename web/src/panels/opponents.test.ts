@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { seating, seats, titled } from "./opponents";
 
-const sides = ["british", "german"] as const;
+const sides = ["red", "blue"] as const;
 
 it("turns a seating into seats and back", () => {
   for (const you of sides) {
@@ -10,9 +10,9 @@ it("turns a seating into seats and back", () => {
       expect(seating(sides, seats(sides, { you, opponent }))).toEqual({ you, opponent });
     }
   }
-  expect(seats(sides, { you: "german", opponent: "human" })).toEqual({ british: "human", german: "human" });
+  expect(seats(sides, { you: "blue", opponent: "human" })).toEqual({ red: "human", blue: "human" });
 });
 
 it("makes headings of names", () => {
-  expect(titled("hidden-guns")).toBe("Hidden guns");
+  expect(titled("secret-plans")).toBe("Secret plans");
 });

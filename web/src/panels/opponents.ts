@@ -1,4 +1,4 @@
-/** Who sits where: from "you are the British against the computer" to the seats a server understands. */
+/** Who sits where: from "you are Red against the computer" to the seats a server understands. */
 
 import type { GameInfo, Side } from "../types";
 
@@ -27,12 +27,12 @@ export function usual(info: GameInfo): Seating {
   return seating(info.sides, info.defaults.seats);
 }
 
-/** "british" as a word of a sentence. */
+/** "red" as a word of a sentence. */
 export function sideName(side: Side): string {
   return side.charAt(0).toUpperCase() + side.slice(1);
 }
 
-/** "hidden-guns" as a heading. */
+/** "secret-plans" as a heading. */
 export function titled(name: string): string {
   return sideName(name.replaceAll("-", " "));
 }

@@ -32,12 +32,12 @@ function outline(turns: Turn[]): string[] {
 }
 
 describe("the battle report", () => {
-  it("groups by turn, phase and impulse", () => {
+  it("groups by turn, phase and activation", () => {
     const log = [
       entry(1, [[0, "set up"]]),
       entry(2, [
         [1, "Turn 1"],
-        [2, "Impulses"],
+        [2, "Activations"],
       ]),
       entry(3, [], { opens: true }),
       entry(4, [[0, "fire", "rolled"]], { dice: [4, 1, 2, 2] }),
@@ -49,7 +49,7 @@ describe("the battle report", () => {
       "3 -",
       "1 set up",
       "1 Turn 1",
-      "2 Impulses",
+      "2 Activations",
       "3 red",
       "4 fire [4,1,2,2]",
       "3 black",
@@ -76,7 +76,7 @@ describe("the battle report", () => {
     expect(outline(report(log))).toEqual(["1 Turn 1", "2 -", "3 -", "1 a", "2 b [6]", "1 Turn 2", "2 -", "3 -", "2 c"]);
   });
 
-  it("gives an impulse the heading that follows it", () => {
+  it("gives an activation the heading that follows it", () => {
     const log = [
       entry(1, [[1, "Turn 1"]]),
       entry(

@@ -1,4 +1,4 @@
-/** The log as a battle report: turns, in them phases, in them groups (an impulse, a fight), in them what happened. */
+/** The log as a battle report: turns, in them phases, in them groups (an activation, a fight), in them what happened. */
 
 import type { LogEntry, LogLine, Side } from "../types";
 
@@ -17,7 +17,7 @@ export interface Group {
   /** Decisions played when it began. */
   number: number;
   title: LogLine | null;
-  /** Whose impulse it is; null where the log does not say. */
+  /** Whose activation it is; null where the log does not say. */
   side: Side | null;
   /** Dice that the title tells of. */
   dice: (number | string)[];
@@ -56,7 +56,7 @@ class Writer {
   group(key: string, number: number, title: LogLine | null, side: Side | null): Group {
     const phase = this.turns.at(-1)!.phases.at(-1) ?? this.phase(key, number, null);
     const last = phase.groups.at(-1);
-    // An impulse that was opened and has nothing in it yet takes the heading that follows.
+    // A group that was opened and has nothing in it yet takes the heading that follows.
     if (last && !last.title && !last.items.length) {
       last.title = title;
       last.number = number;

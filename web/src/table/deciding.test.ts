@@ -22,7 +22,7 @@ function state(revision: number, number: number, change: object = {}): TableStat
     seat: { side: "red", assist: "full" },
     log: [],
     scene: { draft: [], facts: [], stacks: {} },
-    decision: { side: "red", ask: "impulse", rule: "8.1", prompt: "?", choices: CHOICES },
+    decision: { side: "red", ask: "act", rule: "8.1", prompt: "?", choices: CHOICES },
     ...change,
   } as unknown as TableState;
 }
@@ -185,9 +185,7 @@ describe("deciding", () => {
   });
 
   it("has nothing to decide while another side does", () => {
-    expect(
-      table(state(1, 1, { decision: { side: "blue", ask: "impulse", rule: "8.1" } })).deciding.decision,
-    ).toBeNull();
+    expect(table(state(1, 1, { decision: { side: "blue", ask: "act", rule: "8.1" } })).deciding.decision).toBeNull();
     expect(table(state(1, 1, { status: "over" })).deciding.decision).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const state = (change: object): TableState =>
     thinking: false,
     result: null,
     log: [],
-    decision: { side: "red", ask: "impulse", rule: "8.1", prompt: "Move or fire." },
+    decision: { side: "red", ask: "act", rule: "8.1", prompt: "Move or fire." },
     ...change,
   }) as unknown as TableState;
 const entry = (...texts: string[]) => ({ note: "", lines: texts.map((text) => ({ text })) });
@@ -27,7 +27,7 @@ describe("whose turn it is", () => {
 
 describe("what is announced", () => {
   it("is what happened and what is asked", () => {
-    const before = state({ decision: { side: "blue", ask: "impulse" }, log: [entry("Old.")] });
+    const before = state({ decision: { side: "blue", ask: "act" }, log: [entry("Old.")] });
     const after = state({ number: 2, log: [entry("Old."), entry("A moves.", "B falls.")] });
     expect(announcement(before, after)).toBe("A moves. B falls. Move or fire.");
   });

@@ -36,7 +36,7 @@ export function together(stacks: Stack[]): Stack[] {
   return found;
 }
 
-/** What stands in each place, in words: "British: 3 units; German: 1 unit, T11a, committed". */
+/** What stands in each place, in words: "Red: 3 units; Blue: 1 unit, B1, depleted". */
 export function standing(scene: Scene, known: BoardPicture["pieces"]): Map<string, string> {
   const stacks = new Map<string, Stack[]>();
   for (const stack of Object.values(scene.stacks)) stacks.set(stack.place, [...(stacks.get(stack.place) ?? []), stack]);

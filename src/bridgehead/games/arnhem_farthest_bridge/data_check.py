@@ -1,12 +1,8 @@
-"""Whether the data files, with any corrections laid over them, still make a game of Arnhem: The Farthest Bridge.
-
-Tested is what the rulebook says and what the files must agree on among themselves, so that an owner of the printed game
-may correct anything that is only inferred or reconstructed.
-"""
+"""Whether the data files, with any corrections laid over them, still make a game of Arnhem: The Farthest Bridge."""
 
 from __future__ import annotations
 
-from bridgehead.core.data import DataError, Pack
+from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.data_check_counters import check_counters
 from bridgehead.games.arnhem_farthest_bridge.data_check_map import check_edges, check_hexes, check_regions, read_grid
 from bridgehead.games.arnhem_farthest_bridge.data_check_setups import check_setups
@@ -17,26 +13,24 @@ from bridgehead.games.arnhem_farthest_bridge.data_check_sides import (
     read_sides,
 )
 from bridgehead.games.arnhem_farthest_bridge.data_check_tables import check_tables
-from bridgehead.kits.faults import check_sources
+from bridgehead.kits.faults import faults
 
 
 def check(pack: Pack) -> list[str]:
-    """What is wrong with the data, a sentence each with its file, place and rule; empty when all is well."""
-    found: list[str] = []
-    try:
-        check_sources(pack, found)
-        check_counters(pack, found)
-        check_tables(pack, found)
-        grid = read_grid(pack["map"], found)
-        if grid is not None:
-            check_hexes(pack["map"], grid, found)
-            check_edges(pack["map"], found)
-            sides = read_sides(pack["map"], grid, found)
-            check_water(pack["map"], grid, sides, found)
-            check_crossings(pack["map"], sides, found)
-            check_regions(pack["map"], grid, sides.rivers, found)
-            check_corridor(pack["map"], grid, sides, found)
-            check_setups(pack, grid, found)
-    except DataError as error:
-        found.append(str(error))
-    return found
+    return faults(pack, check_counters, check_tables, check_map)
+
+
+def check_map(pack: Pack, found: list[str]) -> None:
+    """The map and, if its grid is whole, everything that lies on it."""
+    data = pack["map"]
+    grid = read_grid(data, found)
+    if grid is None:
+        return
+    check_hexes(data, grid, found)
+    check_edges(data, found)
+    sides = read_sides(data, grid, found)
+    check_water(data, grid, sides, found)
+    check_crossings(data, sides, found)
+    check_regions(data, grid, sides.rivers, found)
+    check_corridor(data, grid, sides, found)
+    check_setups(pack, grid, found)

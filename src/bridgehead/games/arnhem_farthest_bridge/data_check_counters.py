@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.kits.area import repeated
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_choice, check_codes, check_count, check_order, say
 
 NATIONS = {"US": "allied", "GB": "allied", "PL": "allied", "DE": "german"}
 KINDS = ("infantry", "parachute", "glider", "mechanized", "tank", "recon", "engineer")  # 10.2
@@ -47,26 +45,21 @@ PRINTED = {code: front for front, codes in FRONTS.items() for code in codes.spli
 def check_counters(pack: Pack, found: list[str]) -> None:
     data: dict[str, Any] = pack["counters"]
     units: list[dict[str, Any]] = data["units"]
-    for code in repeated(str(unit["code"]).lower() for unit in units):
-        say(found, f"counters/units/{code}", "this code stands in the list twice", "10.3")
-    sides = [str(unit["side"]) for unit in units]
-    if sides != sorted(sides):
-        say(found, "counters/units", "Allied units come before German ones", "10.4")
+    check_codes(found, "counters/units", units, "10.3")
+    check_order(found, "counters/units", units, ("allied", "german"), "10.4")
     for unit in units:
         check_unit(unit, f"counters/units/{unit['code']}", found)
     for nation, formation, kind, count in STRENGTH:
         have = [u for u in units if u["nation"] == nation and u["airborne"] == bool(kind)]
         if kind:
             have = [u for u in have if u["formation"] == formation and u["kind"] == kind]
-        if len(have) != count:
-            group = f"{kind} units of {formation}" if kind else f"units of {nation} that are not airborne"
-            say(found, "counters/units", f"there are {count} {group}, not {len(have)}", "11.3")
-    if Counter(unit["kind"] for unit in units)["engineer"] != 1:
-        say(found, "counters/units", "there is one engineer unit", "10.6.4")
+        group = f"{kind} units of {formation}" if kind else f"units of {nation} that are not airborne"
+        check_count(found, "counters/units", len(have), count, group, "11.3")
+    engineers = [unit for unit in units if unit["kind"] == "engineer"]
+    check_count(found, "counters/units", len(engineers), 1, "engineer unit", "10.6.4")
     check_markers(pack, found)
     total = len(units) + sum(entry["count"] for entry in [*data["markers"], *data["others"]])
-    if total != SHEET:
-        say(found, "counters/others", f"the sheet has {SHEET} counters, not {total}", "10.1")
+    check_count(found, "counters/others", total, SHEET, "counters on the sheet", "10.1")
 
 
 def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
@@ -74,8 +67,7 @@ def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
         say(found, place, "a code is two to six capital letters and digits and does not look like a hex", "2.3")
     if NATIONS.get(unit["nation"]) != unit["side"]:
         say(found, f"{place}/nation", f"'{unit['nation']}' does not fight on that side", "10.3")
-    if unit["kind"] not in KINDS:
-        say(found, f"{place}/kind", f"'{unit['kind']}' is no type of unit", "10.2")
+    check_choice(found, f"{place}/kind", unit["kind"], KINDS, "10.2")
     if unit["airborne"] != (unit["kind"] in AIRBORNE):
         say(found, f"{place}/airborne", "parachute and glider units and only they are airborne", "10.2")
     front: list[Any] = unit["front"]
@@ -109,8 +101,8 @@ def check_markers(pack: Pack, found: list[str]) -> None:
             say(found, f"{place}/air", "only the Allied side has air markers", "10.7")
     ground = [marker for marker in markers if marker["side"] == "allied" and not marker["air"]]
     full = tables["markers"]["full_set"]
-    if sum(marker["count"] for marker in ground) != full:
-        say(found, "counters/markers", f"the Allied side has {full} markers that are not air", "10.7")
+    count = sum(marker["count"] for marker in ground)
+    check_count(found, "counters/markers", count, full, "Allied markers that are not air", "10.7")
     for cut in tables["markers"]["reductions"]:
         pool = [m["count"] for m in ground if m["nation"] == cut["pool"] and m["value"] == cut["value"]]
         if sum(pool) < cut["count"]:

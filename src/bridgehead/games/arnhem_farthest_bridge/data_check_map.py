@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bridgehead.games.arnhem_farthest_bridge import board
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_choice, say
+from bridgehead.kits.hexes.faults import pieces
 from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, Grid
 
 TERRAINS = ("mixed", "woods", "broken", "rough", "marsh", "city", "town")
@@ -41,10 +42,8 @@ def read_grid(data: dict[str, Any], found: list[str]) -> Grid | None:
 def check_hexes(data: dict[str, Any], grid: Grid, found: list[str]) -> None:
     hexes: dict[str, Any] = data["hexes"]
     for name, entry in hexes.items():
-        if entry["terrain"] not in TERRAINS:
-            say(found, f"map/hexes/{name}/terrain", f"'{entry['terrain']}' is no terrain of the chart", "10.5")
-        if entry["region"] not in data["regions"]:
-            say(found, f"map/hexes/{name}/region", f"'{entry['region']}' is no region", "12.0")
+        check_choice(found, f"map/hexes/{name}/terrain", entry["terrain"], TERRAINS, "10.5")
+        check_choice(found, f"map/hexes/{name}/region", entry["region"], list(data["regions"]), "12.0")
     if [name for name in grid.names if hexes[name].get("name") == "Arnhem"] != ARNHEM:
         say(found, "map/hexes", f"Arnhem is {', '.join(ARNHEM[:-1])} and {ARNHEM[-1]}", "11.5")
     for name in ARNHEM:
@@ -60,26 +59,8 @@ def check_hexes(data: dict[str, Any], grid: Grid, found: list[str]) -> None:
     for name in IN_GERMANY:
         if name not in german:
             say(found, f"map/hexes/{name}", "406 Division stands here, in Germany", "12.0")
-    if len(pieces(grid, german, set())) > 1:
+    if len(pieces(grid, german)) > 1:
         say(found, "map/hexes", "the hexes in Germany fall apart into pieces", "12.0")
-
-
-def pieces(grid: Grid, names: list[str], closed: set[str]) -> list[list[str]]:
-    """The hexes grouped by what is connected over sides that are not closed, the largest group first."""
-    left = set(names)
-    found: list[list[str]] = []
-    while left:
-        group = [min(left)]
-        left.remove(group[0])
-        for name in group:  # grows while it is walked
-            here = grid.numbers[name]
-            for side in range(6 * here, 6 * here + 6):
-                there = grid.near[side]
-                if there >= 0 and grid.names[there] in left and grid.side_name(side) not in closed:
-                    left.remove(grid.names[there])
-                    group.append(grid.names[there])
-        found.append(group)
-    return sorted(found, key=len, reverse=True)
 
 
 def check_regions(data: dict[str, Any], grid: Grid, rivers: set[str], found: list[str]) -> None:

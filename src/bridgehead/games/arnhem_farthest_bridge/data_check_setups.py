@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.data_check_tables import TURNS, ZONES
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_known, check_value, say
 from bridgehead.kits.hexes.grid import Grid
 
 SET_UP = {  # 11.0
@@ -36,11 +36,8 @@ TURN_OF = {code: turn for turn, codes in ARRIVALS.items() for code in codes.spli
 
 
 def check_setups(pack: Pack, grid: Grid, found: list[str]) -> None:
-    data: dict[str, Any] = pack["setups"]
-    for path, printed in (("german", SET_UP), ("drop_zones", DROP_ZONES)):
-        for name in sorted(set(printed) | set(data["historical"][path])):
-            if data["historical"][path].get(name) != printed.get(name):
-                say(found, f"setups/historical/{path}/{name}", f"this must be {printed.get(name)}", "11.0")
+    check_value(found, "setups/historical/german", pack, SET_UP, "11.0")
+    check_value(found, "setups/historical/drop_zones", pack, DROP_ZONES, "11.0")
     check_free(pack, grid, found)
     check_reinforcements(pack, found)
 
@@ -57,10 +54,8 @@ def check_free(pack: Pack, grid: Grid, found: list[str]) -> None:
     if data["allied"]["zones"] != ZONES:
         say(found, "setups/free/allied/zones", f"the drop zones are {', '.join(ZONES)}", "12.0")
     for side in ("german", "allied"):
-        if data[side]["city"] != 2:
-            say(found, f"setups/free/{side}/city", "this must be 2", "12.0")
-        if data[side]["south"] != 5:
-            say(found, f"setups/free/{side}/south", "this must be 5", "12.0")
+        check_value(found, f"setups/free/{side}/city", pack, 2, "12.0")
+        check_value(found, f"setups/free/{side}/south", pack, 5, "12.0")
     cities = [grid.numbers[name] for name in hexes if hexes[name]["terrain"] == "city"]
     far = [
         name
@@ -69,9 +64,7 @@ def check_free(pack: Pack, grid: Grid, found: list[str]) -> None:
     ]
     for code, area in german["areas"].items():
         place = f"setups/free/german/areas/{code}"
-        for region in area.get("regions", []):
-            if region not in pack["map"]["regions"]:
-                say(found, place, f"'{region}' is no region", "12.0")
+        check_known(found, place, "region", area.get("regions", []), pack["map"]["regions"], "12.0")
         if not any(within(hexes[name], area) for name in (hexes if code in german["city_free"] else far)):
             say(found, place, "there is no hex for this unit", "12.0")
 
@@ -92,13 +85,11 @@ def check_reinforcements(pack: Pack, found: list[str]) -> None:
         listed.update(group["units"])
         if not {group["turn"], group.get("unshifted", group["turn"])} <= set(TURNS):
             say(found, f"{place}/turn", f"the turns are {TURNS[0]} to {TURNS[-1]}", "11.0")
-        for code in group["units"]:
-            if code not in units:
-                say(found, f"{place}/units", f"unknown unit '{code}'", "11.1")
-            elif group["turn"] != TURN_OF.get(code, group["turn"]):
+        known = check_known(found, f"{place}/units", "unit", group["units"], units, "11.1")
+        for code in known:
+            if group["turn"] != TURN_OF.get(code, group["turn"]):
                 say(found, f"{place}/turn", f"{code} comes on turn {TURN_OF[code]}", rule_of(units[code]))
-        known = [units[code] for code in group["units"] if code in units]
-        check_entry(group, place, known, pack["map"]["edges"], found)
+        check_entry(group, place, [units[code] for code in known], pack["map"]["edges"], found)
     for code in units:
         if listed[code] != 1:
             times = "nowhere" if not listed[code] else "more than once"

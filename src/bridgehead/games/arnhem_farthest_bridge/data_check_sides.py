@@ -6,9 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from bridgehead.games.arnhem_farthest_bridge.data_check_map import ARNHEM
-from bridgehead.kits.area import repeated
-from bridgehead.kits.faults import say
-from bridgehead.kits.hexes.faults import Corner, corners, courses, hexes_at, side_faults
+from bridgehead.kits.faults import check_choice, check_known, repeated, say
+from bridgehead.kits.hexes.faults import check_sides, courses, loose_ends
 from bridgehead.kits.hexes.grid import Grid
 
 BRIDGES = ("canal", "railroad", "highway")  # 10.6.3
@@ -36,28 +35,19 @@ def read_sides(data: dict[str, Any], grid: Grid, found: list[str]) -> Sides:
     sides = Sides()
     for water in data["water"]:
         place = f"map/water/{water['name']}"
-        if water["kind"] not in ("river", "canal"):
-            say(found, f"{place}/kind", f"'{water['kind']}' is neither river nor canal", "10.6")
+        if not check_choice(found, f"{place}/kind", water["kind"], ("river", "canal"), "10.6"):
             continue
-        for side in sound_sides(water["sides"], f"{place}/sides", "10.6", grid, found):
+        for side in check_sides(found, f"{place}/sides", grid, water["sides"], "10.6"):
             if side in sides.water_of:
                 say(found, f"{place}/sides", f"{side} is already a side of the {sides.water_of[side]}", "10.6")
             sides.water_of[side] = water["name"]
             (sides.rivers if water["kind"] == "river" else sides.canals).add(side)
     for kind, ways in (("roads", sides.roads), ("trails", sides.trails)):
         written = [side for part in data[kind].values() for side in part]
-        ways |= set(sound_sides(written, f"map/{kind}", "4.2", grid, found))
+        ways |= set(check_sides(found, f"map/{kind}", grid, written, "4.2"))
     for side in sorted(sides.roads & sides.trails):
         say(found, "map/trails", f"{side} carries a road already", "4.2")
     return sides
-
-
-def sound_sides(written: list[str], place: str, rule: str, grid: Grid, found: list[str]) -> list[str]:
-    """The hexsides without those that are no hexsides of this map."""
-    sound, faults = side_faults(grid, written)
-    for fault in faults:
-        say(found, place, fault, rule)
-    return sound
 
 
 # Water
@@ -65,23 +55,13 @@ def sound_sides(written: list[str], place: str, rule: str, grid: Grid, found: li
 
 def check_water(data: dict[str, Any], grid: Grid, sides: Sides, found: list[str]) -> None:
     """Water runs on until it leaves the map, meets other water or ends in a town, and each in one piece."""
-    wet: dict[Corner, list[str]] = {}
-    for side in sides.water_of:
-        for corner in corners(grid, side):
-            wet.setdefault(corner, []).append(side)
+    for side, around in loose_ends(grid, sides.water_of):
+        if not any(data["hexes"][name]["terrain"] in ("city", "town") for name in around):
+            say(found, f"map/water/{sides.water_of[side]}/sides", f"the water ends at {side}, in open land", "10.6")
     for water in data["water"]:
         own = [side for side in water["sides"] if sides.water_of.get(side) == water["name"]]
-        place = f"map/water/{water['name']}/sides"
-        for side in own:
-            if any(len(wet[corner]) == 1 and is_open_land(corner, data, grid) for corner in corners(grid, side)):
-                say(found, place, f"the water ends at {side}, in open land", "10.6")
         if len(courses(grid, own)) > (2 if water["name"] in UNDER_CHARTS else 1):
-            say(found, place, f"the {water['name']} falls apart into pieces", "10.6")
-
-
-def is_open_land(corner: Corner, data: dict[str, Any], grid: Grid) -> bool:
-    meeting = hexes_at(grid, corner)
-    return len(meeting) == 3 and not any(data["hexes"][name]["terrain"] in ("city", "town") for name in meeting)
+            say(found, f"map/water/{water['name']}/sides", f"the {water['name']} falls apart into pieces", "10.6")
 
 
 # Crossings
@@ -161,13 +141,11 @@ def check_corridor(data: dict[str, Any], grid: Grid, sides: Sides, found: list[s
     if data["south_road"] not in data["edges"]["south"] or data["exits"].get(data["south_road"]) != "road":
         say(found, "map/south_road", "a road leaves the map here in the south", "10.7.2")
     for name, kind in data["exits"].items():
+        place = f"map/exits/{name}"
+        ways = sides.roads if kind == "road" else sides.roads | sides.trails
         if name not in edge:
-            say(found, f"map/exits/{name}", "this hex is not on the edge of the map", "11.1")
-        elif kind not in ("road", "trail"):
-            say(found, f"map/exits/{name}", f"'{kind}' is neither road nor trail", "11.1")
-        elif not sides.has_way(name, sides.roads if kind == "road" else sides.roads | sides.trails):
-            say(found, f"map/exits/{name}", f"no {kind} of the map leads to this hex", "11.1")
+            say(found, place, "this hex is not on the edge of the map", "11.1")
+        elif check_choice(found, place, kind, ("road", "trail"), "11.1") and not sides.has_way(name, ways):
+            say(found, place, f"no {kind} of the map leads to this hex", "11.1")
     for route in data["routes"]:
-        for name in route["hexes"]:
-            if name not in grid.numbers:
-                say(found, f"map/routes/{route['id']}/hexes", f"unknown hex '{name}'", "")
+        check_known(found, f"map/routes/{route['id']}/hexes", "hex", route["hexes"], grid.numbers, "")

@@ -7,7 +7,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.data_check_counters import NATIONS
 from bridgehead.games.arnhem_farthest_bridge.data_check_map import ARNHEM, TERRAINS
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_turns, check_value, say
 
 DICE = [1, 2, 3, 4, 5, 6]
 TURNS = list(range(1, 11))  # 11.0
@@ -18,6 +18,7 @@ SHELLED = ("-", "1", "2", "3", "4", "E")
 LINE_NAMES = (*TERRAINS, "fortification", "unbridged_water", "bridge")
 EFFECTS = ("no_effect", "depleted", "eliminated")
 ZONES = ["1AB", "101", "82"]  # drop zones (11.0)
+HIGHEST = 8  # roll on the landing table (11.4)
 NUMBERS: tuple[tuple[str, Any, str], ...] = (
     (
         "movement",
@@ -35,6 +36,7 @@ NUMBERS: tuple[tuple[str, Any, str], ...] = (
         "4.2",
     ),
     ("ferry_added", {"leg": 3, "mobile": 4}, "10.6.2"),
+    ("drop/highest", HIGHEST, "11.4"),
     ("drop/modifiers", {"glider": 1, "german_adjacent": 1, "clash": 1}, "11.4"),
     (
         "air",
@@ -59,14 +61,13 @@ SAFE_AND_HURT = {  # 11.4: the highest roll without effect and the highest that 
     "rough": (3, 6),
     "city": (2, 5),
 }
-HIGHEST = 8  # 11.4
 
 
 def check_tables(pack: Pack, found: list[str]) -> None:
     data: dict[str, Any] = pack["tables"]
     check_combat(data, found)
     for path, expected, rule in NUMBERS:
-        compare(data, path, expected, rule, found)
+        check_value(found, f"tables/{path}", pack, expected, rule)
     check_drops(data["drop"], found)
     check_track(pack, found)
     for cut in data["markers"]["reductions"]:
@@ -84,20 +85,6 @@ def check_tables(pack: Pack, found: list[str]) -> None:
     )
     if data["nijmegen"] != nijmegen:
         say(found, "tables/nijmegen", f"on the map the city is {', '.join(nijmegen)}", "12.0")
-
-
-def compare(data: dict[str, Any], path: str, expected: Any, rule: str, found: list[str]) -> None:
-    """Whether what stands at the path is what the rulebook prints."""
-    value: Any = data
-    for step in path.split("/"):
-        value = value[step]
-    if not isinstance(expected, dict):
-        if value != expected:
-            say(found, f"tables/{path}", f"this must be {expected}", rule)
-        return
-    for key in sorted(set(expected) | set(value) - {"source"}, key=str):
-        if value.get(key) != expected.get(key):
-            say(found, f"tables/{path}/{key}", f"this must be {expected.get(key)}", rule)
 
 
 def check_combat(data: dict[str, Any], found: list[str]) -> None:
@@ -126,8 +113,6 @@ def check_combat(data: dict[str, Any], found: list[str]) -> None:
 
 
 def check_drops(data: dict[str, Any], found: list[str]) -> None:
-    if data["highest"] != HIGHEST:
-        say(found, "tables/drop/highest", f"this must be {HIGHEST}", "11.4")
     if sorted([*data["table"], *data["barred"]]) != sorted(TERRAINS):
         say(found, "tables/drop", "each terrain has its row or is barred", "11.4")
     for terrain, row in data["table"].items():
@@ -144,8 +129,7 @@ def check_track(pack: Pack, found: list[str]) -> None:
     track: list[dict[str, Any]] = pack["tables"]["turn_track"]
     full = pack["tables"]["markers"]["full_set"]
     german = sum(marker["count"] for marker in pack["counters"]["markers"] if marker["side"] == "german")
-    if [turn["turn"] for turn in track] != TURNS:
-        say(found, "tables/turn_track", "there must be ten turns", "11.0")
+    check_turns(found, "tables/turn_track", track, TURNS[-1], "11.0")
     dates = [str(turn["date"]) for turn in track]
     if dates != sorted(set(dates)):
         say(found, "tables/turn_track", "the dates follow one another", "10.1")

@@ -47,8 +47,11 @@ def odds(position: Position) -> list[Odds]:
 
     Before the fights: every hex that can be bombarded, with the strongest markers, or attacked, with everybody who can
     join and no markers. In a fight: as it stands. Before movement: landings and repairs. At a bridge: its demolition.
+    Before the draw of a full turn: the aircraft.
     """
     s = cast(State, position.state)
+    if s.ask == st.DRAW_MARKERS:
+        return [airpower(s)] if support.is_full_turn(s) else []
     if s.ask in (st.BOMBARDING, st.COMBAT, st.DEMOLISHING):
         found = [odds_of(position, move) for move in position.moves()]
         return [each for each in found if each is not None]

@@ -40,7 +40,7 @@ def start_drawing(s: State) -> None:
         s.drawn[nation] = 0
     s.phase = SUPPORT_PHASE
     reduce(s)
-    if s.board.draws[2 * s.turn + ALLIED] >= s.board.full_set:
+    if is_full_turn(s):
         s.ask = DRAW_MARKERS
     else:
         s.actor = ALLIED
@@ -124,8 +124,7 @@ def play_draw(s: State, move: i64) -> None:
 
 def draw_markers(s: State, dice: Dice) -> None:
     """10.7: blindly from the pools; on turns of the full set all ground markers and some aircraft."""
-    board = s.board
-    if board.draws[2 * s.turn + ALLIED] >= board.full_set:
+    if is_full_turn(s):
         s.drawn[GB] = pool(s, GB)
         s.drawn[US] = pool(s, US)
         _draw(s, GB, dice)
@@ -140,10 +139,14 @@ def draw_markers(s: State, dice: Dice) -> None:
     s.ask = START_SIDE
 
 
+def is_full_turn(s: State) -> bool:
+    """10.7: whether all ground markers come, and aircraft by the die."""
+    return s.board.draws[2 * s.turn + ALLIED] >= s.board.full_set
+
+
 def is_left_to_chance(s: State) -> bool:
     """Whether anything is rolled or drawn blindly in the draw that was settled."""
-    board = s.board
-    if board.draws[2 * s.turn + ALLIED] >= board.full_set:
+    if is_full_turn(s):
         return True
     return _is_blind(s, GB, s.drawn[GB]) or _is_blind(s, US, s.drawn[US]) or _is_blind(s, GERMANY, _german_draw(s))
 

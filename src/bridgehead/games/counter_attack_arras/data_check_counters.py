@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from typing import Any
 
-from bridgehead.kits import area as area_kit
-from bridgehead.kits.faults import say
+from bridgehead.core.data import Pack
+from bridgehead.kits.faults import check_choice, check_codes, check_count, check_order, say
 
 GROUPS = {  # 12.2.1, 12.2.2, 13.4: how many counters each group has
     "allied": {"A": 6, "B": 9, "C": 9, "D": 4, "E": 4, "F": 4, "G": 4, "H": 4, "I": 4, "J": 6},
@@ -19,25 +19,22 @@ NATIONS = {"british": "allied", "french": "allied", "wehrmacht": "german", "ss":
 NEEDED = ("ROM", "AR378")  # 6.3, 15.2: counters that a rule names
 
 
-def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
+def check_units(pack: Pack, found: list[str]) -> None:
+    units: list[dict[str, Any]] = pack["counters"]["units"]
     counted = {side: Counter(u["group"] for u in units if u["side"] == side and u["group"]) for side in GROUPS}
     for side, groups in GROUPS.items():
         for group, size in groups.items():
-            if counted[side][group] != size:
-                have = counted[side][group]
-                say(found, "counters/units", f"{side} group {group} has {size} counters, not {have}", RULES[side])
+            what = f"counters in {side.capitalize()} group {group}"
+            check_count(found, "counters/units", counted[side][group], size, what, RULES[side])
         for group in counted[side]:
             if group not in groups:
-                say(found, "counters/units", f"there is no {side} group {group}", RULES[side])
+                say(found, "counters/units", f"there is no {side.capitalize()} group {group}", RULES[side])
     codes = [str(unit["code"]) for unit in units]
-    for code in area_kit.repeated(code.lower() for code in codes):
-        say(found, f"counters/units/{code}", "this code appears twice", "3.3")
+    check_codes(found, "counters/units", units, "3.3")
+    check_order(found, "counters/units", units, ("allied", "german"), "3.1")
     for code in NEEDED:
         if code not in codes:
             say(found, "counters/units", f"the counter {code} is missing", "12.2.2")
-    sides = [str(unit["side"]) for unit in units]
-    if sides != sorted(sides):
-        say(found, "counters/units", "Allied counters must come before German ones", "3.1")
     for unit in units:
         check_unit(unit, f"counters/units/{unit['code']}", found)
     check_reduced(units, found)
@@ -46,8 +43,7 @@ def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
 def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
     if not re.fullmatch(r"[A-Z0-9]{2,6}r?", unit["code"]):
         say(found, place, "a code is two to six capital letters or digits, plus r for a reduced counter", "3.3")
-    if unit["type"] not in TYPES:
-        say(found, f"{place}/type", f"'{unit['type']}' isn't a unit type", "3.2")
+    if not check_choice(found, f"{place}/type", unit["type"], TYPES, "3.2"):
         return
     if NATIONS.get(unit["nation"]) != unit["side"]:
         say(found, f"{place}/nation", f"'{unit['nation']}' doesn't fight on that side", "3.1")

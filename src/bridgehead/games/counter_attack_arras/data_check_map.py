@@ -5,28 +5,19 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from bridgehead.core.data import Pack
 from bridgehead.kits import area as area_kit
-from bridgehead.kits.faults import read_points, say
+from bridgehead.kits.faults import check_choice, read_points, say
 
 AREAS = list(range(1, 29))
 ZONES = ["A", "B", "C", "D", "E", "F"]
 
 
-def check_map(data: dict[str, Any], found: list[str]) -> None:
-    if [area["id"] for area in data["areas"]] != AREAS:
-        say(found, "map/areas", "there must be 28 areas, numbered from 1", "2.1.1")
+def check_map(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["map"]
+    if area_kit.check_areas(data, len(AREAS), "2.1.1.b", found) is None:
         return
-    areas = read_areas(data, found)
-    corners, size = read_points(data["corners"]["pairs"]), read_points([data["board"]["size"]])
-    if corners is None or size is None:
-        say(found, "map/corners", "corners must be pairs of area numbers, and the size a pair of numbers", "2.1.1.b")
-        return
-    if areas is not None:
-        for problem in area_kit.problems(areas, corners, size[0]):
-            say(found, "map/areas", problem, "2.1.1.b")
-        if not area_kit.connected(areas):
-            say(found, "map/areas", "the areas must all be connected", "2.1.1")
-    pairs = {(min(pair), max(pair)) for pair in corners}
+    pairs = {(min(pair), max(pair)) for pair in data["corners"]["pairs"]}
     if not {(9, 11), (11, 22)} <= pairs:
         say(found, "map/corners/pairs", "9 and 11, and 11 and 22, must meet only at a corner", "2.1.1.b")
     adjacent: dict[int, list[int]] = {area["id"]: area["adjacent"] for area in data["areas"]}
@@ -34,23 +25,6 @@ def check_map(data: dict[str, Any], found: list[str]) -> None:
         say(found, "map/areas", "26 or 28 must be adjacent to 1 or 3", "13.6")
     for area in data["areas"]:
         check_markings(area, found)
-
-
-def read_areas(data: dict[str, Any], found: list[str]) -> list[area_kit.Area] | None:
-    """The areas for checking, or None when an outline is not even made of points."""
-    areas: list[area_kit.Area] = []
-    sound = True
-    for area in data["areas"]:
-        points = {field: read_points([area[field]]) for field in ("at", "village")}
-        outline = read_points(area["polygon"])
-        if outline is None or None in points.values():
-            say(found, f"map/areas/{area['id']}", "a point is a pair of whole numbers", "2.1.1.a")
-            sound = False
-            continue
-        label = points["at"]
-        assert label is not None
-        areas.append(area_kit.Area(area["id"], label[0], outline, list(area["adjacent"])))
-    return areas if sound else None
 
 
 def check_markings(area: dict[str, Any], found: list[str]) -> None:
@@ -71,20 +45,20 @@ def check_markings(area: dict[str, Any], found: list[str]) -> None:
         if area[field] != value:
             say(found, f"{place}/{field}", f"this must be {value}", rule)
     check_ground(area, place, found)
-    if area["shape"] not in ("square", "circle"):
-        say(found, f"{place}/shape", f"'{area['shape']}' is neither square nor circle", "2.1.2")
+    check_choice(found, f"{place}/shape", area["shape"], ("square", "circle"), "2.1.2")
+    if read_points([area["village"]]) is None:
+        say(found, f"{place}/village", "a point is a pair of whole numbers", "2.1.1.a")
 
 
 def check_ground(space: dict[str, Any], place: str, found: list[str]) -> None:
     if space["tem"] not in (1, 2, 3):
         say(found, f"{place}/tem", "the modifier must be +1 to +3", "2.1.2")
-    if space["bank"] not in ("north", "south"):
-        say(found, f"{place}/bank", f"'{space['bank']}' is neither north nor south of the Scarpe", "7.1.1")
+    check_choice(found, f"{place}/bank", space["bank"], ("north", "south"), "7.1.1")
 
 
-def check_zones(data: dict[str, Any], found: list[str]) -> None:
-    if [zone["id"] for zone in data["zones"]] != ZONES:
-        say(found, "map/zones", "there must be six zones, A to F", "2.1.1")
+def check_zones(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["map"]
+    if not area_kit.check_zones(data, ZONES, "2.1.3", found):
         return
     for zone in data["zones"]:
         place = f"map/zones/{zone['id']}"
@@ -93,8 +67,6 @@ def check_zones(data: dict[str, Any], found: list[str]) -> None:
             say(found, f"{place}/sector", "zones A to C are German, D to F Allied", "12.2.2")
         if zone["control"] != ("german" if german else "allied"):
             say(found, f"{place}/control", "zones A to C are German, D to F Allied", "12.2.2")
-        if not zone["areas"] or [n for n in zone["areas"] if n not in AREAS]:
-            say(found, f"{place}/areas", "a zone must be connected to areas of the map", "2.1.3")
         if sorted(zone["arrows"]) != sorted(zone["areas"]):
             say(found, f"{place}/arrows", "a zone needs an arrow to each area it is connected to", "2.1.3")
         if zone["limit"] != 10:
@@ -104,8 +76,9 @@ def check_zones(data: dict[str, Any], found: list[str]) -> None:
         check_ground(zone, place, found)
 
 
-def check_rivers(data: dict[str, Any], found: list[str]) -> None:
+def check_rivers(pack: Pack, found: list[str]) -> None:
     """Rivers run along borders, and the one that divides the map for artillery divides it."""
+    data: dict[str, Any] = pack["map"]
     adjacent: dict[int, list[int]] = {area["id"]: area["adjacent"] for area in data["areas"]}
     bank: dict[int, str] = {area["id"]: area["bank"] for area in data["areas"]}
     dividing: set[tuple[int, int]] = set()

@@ -6,11 +6,11 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.data_check_counters import GROUPS, RULES
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_known, check_turns, check_value, say
 
 RELEASES = ("french", "panzers", "reserves", "fifth")
-NUMBERS = (
-    ("initiative/modifiers", [(5, "allied", 1), (9, "allied", 1), (20, "german", -1)], "4.1"),
+STARS = [(5, "allied", 1), (9, "allied", 1), (20, "german", -1)]  # 4.1
+NUMBERS: tuple[tuple[str, Any, str], ...] = (
     ("rommel/first", 4, "13.6"),
     ("rommel/needed", 6, "13.6"),
     ("gort/first", 4, "13.5"),
@@ -26,8 +26,7 @@ def check_tables(pack: Pack, found: list[str]) -> None:
     data: dict[str, Any] = pack["tables"]
     track: list[dict[str, Any]] = data["turns"]["track"]
     place = "tables/turns/track"
-    if [turn["turn"] for turn in track] != list(range(1, 8)):
-        say(found, place, "there must be seven turns", "11.3")
+    if not check_turns(found, place, track, 7, "11.3"):
         return
     if [turn["time"] for turn in track] != [f"{hour}:00" for hour in range(15, 22)]:
         say(found, place, "the turns must be the hours from 15:00 to 21:00", "12.1")
@@ -43,12 +42,10 @@ def check_tables(pack: Pack, found: list[str]) -> None:
     if data["turns"]["first_advantage"] != "allied":
         say(found, "tables/turns/first_advantage", "the Allied player must start with the Advantage", "9.0")
     for path, expected, rule in NUMBERS:
-        group, _, field = path.partition("/")
-        value = data[group][field]
-        if path == "initiative/modifiers":
-            value = [(star["area"], star["control"], star["value"]) for star in value]
-        if value != expected:
-            say(found, f"tables/{path}", f"this must be {expected}", rule)
+        check_value(found, f"tables/{path}", pack, expected, rule)
+    stars = [(star["area"], star["control"], star["value"]) for star in data["initiative"]["modifiers"]]
+    if stars != STARS:
+        say(found, "tables/initiative/modifiers", f"this must be {STARS}", "4.1")
     check_releases(pack, data["releases"], found)
     if data["bids"]["to"] < data["victory"]["threshold"]:
         say(found, "tables/bids/to", "a bid of all the points needed must be possible", "14.1.1")
@@ -69,9 +66,7 @@ def check_releases(pack: Pack, data: dict[str, Any], found: list[str]) -> None:
             say(found, where, f"this must be group {letter}", rule)
         if group["turns"] != turns:
             say(found, f"{where}/turns", f"this must be {turns}", rule)
-        for space in group["spaces"]:
-            if space not in spaces:
-                say(found, f"{where}/spaces", f"unknown space '{space}'", rule)
+        check_known(found, f"{where}/spaces", "space", group["spaces"], spaces, rule)
     if sorted(data["alarm"]) != [2, 4, 6, 7]:
         say(found, f"{place}/alarm", "the areas that release the reserves must be 2, 4, 6 and 7", "13.3")
 
@@ -91,16 +86,14 @@ def check_setups(pack: Pack, found: list[str]) -> None:
             say(
                 found, f"setups/free/{side}/groups", "every group must set up, except those released later", RULES[side]
             )
-        for space in [*free["spaces"], *free["fixed"].values()]:
-            if space not in spaces:
-                say(found, f"setups/free/{side}/spaces", f"unknown space '{space}'", RULES[side])
+        named = [*free["spaces"], *free["fixed"].values()]
+        check_known(found, f"setups/free/{side}/spaces", "space", named, spaces, RULES[side])
         history: dict[str, Any] = dict(data["historical"][side])
         rule = "14.2.1" if side == "allied" else "14.2.2"
         if sorted(history) != sorted(groups):
             say(found, f"setups/historical/{side}", "every group needs a space", rule)
         for group, space in history.items():
-            if space not in spaces:
-                say(found, f"setups/historical/{side}/{group}", f"unknown space '{space}'", rule)
+            check_known(found, f"setups/historical/{side}/{group}", "space", [space], spaces, rule)
         check_room(pack, side, history, rule, found)
     if data["free"]["first"] != "german":
         say(found, "setups/free/first", "the German player must place first", "12.2")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Clock, Examples, Game, Option, Scenario
+from bridgehead.core.game import Clock, Examples, Game, Level, Option, Scenario
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import data_check, orders, setup, text_reading
 from bridgehead.games.storm_over_arnhem.board import Board
@@ -35,6 +35,12 @@ def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
     state = empty_table(_board(pack), _options(chosen, scenario))
     setup.begin(state)
     return Position.begin(RULES, state)
+
+
+def _levels(pack: Pack) -> list[Level]:
+    """11.4: the score alone decides."""
+    blocks = pack["tables"]["victory"]["blocks"]
+    return [Level(str(block["result"]).replace("_", " ").capitalize(), block["from"], block["to"]) for block in blocks]
 
 
 def _read_text(pack: Pack, written: str) -> Position:
@@ -96,4 +102,5 @@ GAME = Game(
     secrets_come_out=True,
     clock=Clock("impulse", "reaction", "pass"),
     examples=Examples(moves="fire 17>24u +RE1a +RE1b done", place="17", rule="8.32"),
+    levels=_levels,
 )

@@ -1,31 +1,14 @@
-"""Whether the data files, with any corrections laid over them, still make a game of Storm Over Arnhem.
-
-Tested is what the rulebook says and what the files must agree on among themselves, so that an owner of the printed game
-may correct anything that is only inferred or reconstructed.
-"""
+"""Whether the data files, with any corrections laid over them, still make a game of Storm Over Arnhem."""
 
 from __future__ import annotations
 
-from bridgehead.core.data import DataError, Pack
+from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.data_check_counters import check_artillery, check_units
 from bridgehead.games.storm_over_arnhem.data_check_map import check_map, check_zones
 from bridgehead.games.storm_over_arnhem.data_check_setups import check_setups
 from bridgehead.games.storm_over_arnhem.data_check_tables import check_tables, check_turns
-from bridgehead.kits.faults import check_sources
+from bridgehead.kits.faults import faults
 
 
 def check(pack: Pack) -> list[str]:
-    """What is wrong with the data, a sentence each with its file, place and rule; empty when all is well."""
-    found: list[str] = []
-    try:
-        check_sources(pack, found)
-        check_map(pack["map"], found)
-        check_zones(pack["map"], found)
-        check_units(pack["counters"]["units"], found)
-        check_artillery(pack["counters"], found)
-        check_turns(pack, found)
-        check_tables(pack["tables"], found)
-        check_setups(pack, found)
-    except DataError as error:
-        found.append(str(error))
-    return found
+    return faults(pack, check_map, check_zones, check_units, check_artillery, check_turns, check_tables, check_setups)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.data_check_map import DOTS
-from bridgehead.kits import area as area_kit
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import check_choice, check_codes, check_count, check_known, check_order, say
 
 ENTRIES = ("start", "start_ss", "start_ab", "turn_5", "G", "A", "B", "C", "reformed")
 FORCES = {"red": "british", "black": "german", "blue": "german"}  # 4.1
@@ -42,23 +42,20 @@ ORDER_OF_BATTLE = (
 )
 
 
-def check_units(units: list[dict[str, Any]], found: list[str]) -> None:
+def check_units(pack: Pack, found: list[str]) -> None:
+    units: list[dict[str, Any]] = pack["counters"]["units"]
     copies = {str(unit["code"]): int(unit["copies"]) for unit in units}
     for codes, count, rule in ORDER_OF_BATTLE:
         missing = [code for code in codes.split() if code not in copies]
         if missing:
             say(found, "counters/units", f"the counter {missing[0]} is missing", rule)
-        elif sum(copies[code] for code in codes.split()) != count:
+        else:
             have = sum(copies[code] for code in codes.split())
-            say(found, "counters/units", f"{codes.replace(' ', ', ')} must be {count} in all, not {have}", rule)
-    for code in area_kit.repeated(str(unit["code"]) for unit in units):
-        say(found, f"counters/units/{code}", "this code appears twice", "4.2")
+            check_count(found, "counters/units", have, count, f"counters {codes.replace(' ', ', ')}", rule)
+    check_codes(found, "counters/units", units, "4.2")
+    check_order(found, "counters/units", units, ("british", "german"), "4.1")
     started = sum(int(unit["copies"]) for unit in units if unit["entry"] == "start")
-    if started != 50:
-        say(found, "counters/units", f"the British start with fifty counters, not {started}", "order of battle")
-    sides = [str(unit["side"]) for unit in units]
-    if sides != sorted(sides):
-        say(found, "counters/units", "British counters come before German ones", "4.1")
+    check_count(found, "counters/units", started, 50, "British counters at the start", "order of battle")
     for unit in units:
         check_unit(unit, f"counters/units/{unit['code']}", found)
 
@@ -68,16 +65,14 @@ def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
         say(found, place, "a code is one to five capital letters and digits", "4.2")
     if FORCES.get(unit["force"]) != unit["side"]:
         say(found, f"{place}/force", "British counters are red, German ones black or blue", "4.1")
-    if unit["class"] not in ("infantry", "armor"):
-        say(found, f"{place}/class", f"'{unit['class']}' is neither infantry nor armor", "4.2")
-    if unit["entry"] not in ENTRIES:
-        say(found, f"{place}/entry", f"'{unit['entry']}' isn't a way to enter", "4.5")
+    check_choice(found, f"{place}/class", unit["class"], ("infantry", "armor"), "4.2")
+    check_choice(found, f"{place}/entry", unit["entry"], ENTRIES, "4.5")
     if unit["copies"] < 1 or unit["copies"] > 16:
         say(found, f"{place}/copies", "there must be one to sixteen of a counter", "4.2")
     if unit["dot"] is not None and (unit["dot"] not in DOTS or unit["entry"] != "start"):
         say(found, f"{place}/dot", f"'{unit['dot']}' cannot be the dot of this counter", "3.62")
-    if unit["hq"] not in (None, "company", "battalion", "brigade"):
-        say(found, f"{place}/hq", f"'{unit['hq']}' isn't an HQ level", "4.24")
+    if unit["hq"] is not None:
+        check_choice(found, f"{place}/hq", unit["hq"], ("company", "battalion", "brigade"), "4.24")
     if unit["hq"] == "company" and unit["company"] is None:
         say(found, f"{place}/company", "a company HQ needs its company", "8.351")
     if unit["platoon"] is not None:
@@ -112,7 +107,8 @@ def check_factors(unit: dict[str, Any], place: str, found: list[str]) -> None:
         say(found, f"{place}/back", "committed infantry has a lower defense factor", "4.2")
 
 
-def check_artillery(data: dict[str, Any], found: list[str]) -> None:
+def check_artillery(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["counters"]
     units: dict[str, dict[str, Any]] = {unit["code"]: unit for unit in data["units"]}
     batteries: dict[str, dict[str, Any]] = {battery["code"]: battery for battery in data["artillery"]}
     for code in batteries:
@@ -130,26 +126,17 @@ def check_artillery(data: dict[str, Any], found: list[str]) -> None:
             say(found, f"{place}/activation", "only the British roll before using artillery", "14.32")
         if battery["activation"] not in (None, 1, 2, 3, 4, 5, 6):
             say(found, f"{place}/activation", "this must be the highest die roll that lets it fire", "14.32")
-        for caller in battery["callers"]:
-            if caller not in units:
-                say(found, f"{place}/callers", f"unknown counter '{caller}'", "14.31")
-            elif units[caller]["hq"] is None or units[caller]["side"] != battery["side"]:
+        for caller in check_known(found, f"{place}/callers", "counter", battery["callers"], units, "14.31"):
+            if units[caller]["hq"] is None or units[caller]["side"] != battery["side"]:
                 say(found, f"{place}/callers", f"{caller} isn't an HQ of that side", "14.31")
             elif code not in units[caller]["calls"]:
                 say(found, f"{place}/callers", f"{caller} does not list {code} among its calls", "14.31")
     for code, unit in units.items():
-        for called in unit["calls"]:
-            if called not in batteries:
-                say(found, f"counters/units/{code}/calls", f"unknown artillery '{called}'", "14.31")
-            elif code not in batteries[called]["callers"]:
-                say(found, f"counters/units/{code}/calls", f"{called} does not list {code} as a caller", "14.31")
+        place = f"counters/units/{code}/calls"
+        for called in check_known(found, place, "artillery", unit["calls"], batteries, "14.31"):
+            if code not in batteries[called]["callers"]:
+                say(found, place, f"{called} does not list {code} as a caller", "14.31")
         if unit["side"] == "british" and (len(unit["calls"]) > 0) != (unit["hq"] in ("battalion", "brigade")):
-            say(
-                found,
-                f"counters/units/{code}/calls",
-                "British HQs of battalion level and above call artillery",
-                "14.31",
-            )
+            say(found, place, "British HQs of battalion level and above call artillery", "14.31")
     several = sum(1 for unit in units.values() if unit["side"] == "german" and len(unit["calls"]) > 1)
-    if several != 2:
-        say(found, "counters/units", f"two German HQs call two counters or more, not {several}", "14.33")
+    check_count(found, "counters/units", several, 2, "German HQs that call two counters or more", "14.33")

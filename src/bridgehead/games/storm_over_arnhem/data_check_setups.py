@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.kits import area as area_kit
-from bridgehead.kits.faults import say
+from bridgehead.games.storm_over_arnhem.data_check_map import ZONES
+from bridgehead.kits.faults import check_known, repeated, say
 
 
 def check_setups(pack: Pack, found: list[str]) -> None:
@@ -33,17 +33,14 @@ def check_setup(pack: Pack, side: str, place: str, setup: dict[str, Any], found:
     placed: list[str] = []
     for where, names in setup["places"].items():
         here = f"{place}/{where}"
-        if where not in areas and where not in ("A", "B", "C", "D", "E"):
-            say(found, here, f"unknown place '{where}'", rule)
+        if not check_known(found, here, "place", [where], [*areas, *ZONES], rule):
             continue
         if not isinstance(names, list):
             say(found, here, "a place holds a list of counters", rule)
             continue
         units: list[dict[str, Any]] = []
-        for name in names:
-            if name not in counters:
-                say(found, here, f"unknown counter '{name}'", rule)
-            elif counters[name]["side"] != side:
+        for name in check_known(found, here, "counter", names, counters, rule):
+            if counters[name]["side"] != side:
                 say(found, here, f"'{name}' is not {side.capitalize()}", rule)
             else:
                 placed.append(name)
@@ -51,7 +48,7 @@ def check_setup(pack: Pack, side: str, place: str, setup: dict[str, Any], found:
                 if reason := barred(counters[name], where, areas):
                     say(found, here, f"{name} may not start here, {reason}", rule)
         check_crowding(pack["tables"]["limits"]["setup"], side, where, units, here, found)
-    for name in area_kit.repeated(placed):
+    for name in repeated(placed):
         say(found, place, f"{name} is placed twice", rule)
     missing = [name for name, unit in counters.items() if unit["side"] == side and name not in placed]
     if missing:

@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.kits.faults import say
+from bridgehead.kits import faults
+from bridgehead.kits.faults import check_known, say
 
 LEVELS = ("british_decisive", "british_marginal", "draw", "german_marginal", "german_decisive")
 
@@ -17,8 +18,7 @@ def check_turns(pack: Pack, found: list[str]) -> None:
     zones = [zone["id"] for zone in pack["map"]["zones"]]
     check_event_zones(pack["tables"]["random_events"], zones, found)
     place = "tables/turns/track"
-    if [turn["turn"] for turn in track] != list(range(1, 9)):
-        say(found, place, "there must be eight turns", "6.6")
+    if not faults.check_turns(found, place, track, 8, "6.6"):
         return
     if [turn["turn"] for turn in track if turn["night"]] != [2, 5, 8]:
         say(found, place, "the night turns are 2, 5 and 8", "15.1")
@@ -27,11 +27,11 @@ def check_turns(pack: Pack, found: list[str]) -> None:
     if [turn["british_ammunition"] for turn in track] != [0, 0, 0, 0, 0, -1, -1, -2]:
         say(found, place, "British ammunition is short by 1 on turns 6 and 7 and by 2 on turn 8", "20.1")
     for turn in track:
-        for code, zone in turn["reinforcements"].items():
+        for code in turn["reinforcements"]:
             if code not in codes or turn["turn"] != 5:
                 say(found, f"{place}/{turn['turn']}/reinforcements", f"'{code}' does not arrive on this turn", "16.1")
-            if zone not in zones:
-                say(found, f"{place}/{turn['turn']}/reinforcements", f"unknown zone '{zone}'", "16.1")
+        arriving = turn["reinforcements"].values()
+        check_known(found, f"{place}/{turn['turn']}/reinforcements", "zone", arriving, zones, "16.1")
 
 
 def check_event_zones(events: dict[str, Any], zones: list[str], found: list[str]) -> None:
@@ -40,12 +40,11 @@ def check_event_zones(events: dict[str, Any], zones: list[str], found: list[str]
         say(found, f"{place}/relief_zones", "British relief arrives in zones D and E", "17.41")
     if sorted(events["zone_of_die"], key=str) != [1, 2, 3, 4, 5]:
         say(found, f"{place}/zone_of_die", "a white die of 1 to 5 names a zone", "17.21")
-    for zone in [*events["relief_zones"], *events["zone_of_die"].values()]:
-        if zone not in zones:
-            say(found, place, f"unknown zone '{zone}'", "17.21")
+    check_known(found, place, "zone", [*events["relief_zones"], *events["zone_of_die"].values()], zones, "17.21")
 
 
-def check_tables(data: dict[str, Any], found: list[str]) -> None:
+def check_tables(pack: Pack, found: list[str]) -> None:
+    data: dict[str, Any] = pack["tables"]
     check_blocks(data["victory"]["blocks"], found)
     rows: dict[Any, list[str]] = data["random_events"]["rows"]
     if sorted(rows, key=str) != sorted(range(2, 14), key=str):

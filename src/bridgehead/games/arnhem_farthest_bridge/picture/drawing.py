@@ -19,7 +19,9 @@ from bridgehead.games.arnhem_farthest_bridge.picture import (
     water,
 )
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import SIZE, Plan, plan
-from bridgehead.render import counters
+from bridgehead.games.arnhem_farthest_bridge.picture.symbols import SYMBOLS
+from bridgehead.render import symbols
+from bridgehead.render.drawing import board_picture
 from bridgehead.render.ornaments import frame
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.svg import Markup, element, group, use
@@ -27,25 +29,9 @@ from bridgehead.render.svg import Markup, element, group, use
 
 def board(game: Game, pack: Pack, name: str) -> BoardPicture:
     where = plan(pack)
-    width, height = where.size
-    svg = element(
-        "svg",
-        _definitions(pack, where),
-        group(*_layers(game, pack, where), class_="map"),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {height}",
-        class_="board",
-        role="img",
-        aria_label=f"{game.title}: the board",
-    )
-    return BoardPicture(
-        game=game.id,
-        size=where.size,
-        svg=str(svg),
-        places=about.places(pack, where),
-        pieces=pieces.pieces(pack),
-        counter=SIZE,
-    )
+    layers = _layers(game, pack, where)
+    places, counters = about.places(pack, where), pieces.pieces(pack)
+    return board_picture(game, where.size, _definitions(pack, where), layers, places, counters, SIZE)
 
 
 def _layers(game: Game, pack: Pack, where: Plan) -> list[Markup]:
@@ -71,7 +57,7 @@ def _layers(game: Game, pack: Pack, where: Plan) -> list[Markup]:
 def _definitions(pack: Pack, where: Plan) -> Markup:
     return element(
         "defs",
-        counters.nato_symbols({face.symbol for _, face in pieces.counters(pack).values()}),
+        symbols.definitions(SYMBOLS, {face.symbol for _, face in pieces.counters(pack).values()}),
         pieces.definitions(pack),
         marks.symbols(pack, where),
         ground.definitions(where),

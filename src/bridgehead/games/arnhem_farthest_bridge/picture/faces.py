@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgehead.render import lettering
+from bridgehead.render import lettering, symbols
 from bridgehead.render.counters import FACE, card
 from bridgehead.render.svg import Markup, element, group, join, use
 
@@ -24,7 +24,7 @@ class Face:
     """What all counters of one kind in one formation have in common."""
 
     army: str  # also a colour class: us, gb, pl, de or wss
-    symbol: str  # a symbol of symbols.svg without its prefix
+    symbol: str  # one of SYMBOLS
     formation: str
     stripe: int  # the colour of the formation
     front: Values
@@ -40,7 +40,7 @@ class Face:
 def shared(face: Face) -> Markup:
     """Both sides but for the code."""
     stripe = join(element("path", class_=f"c-s{face.stripe}", d=STRIPE), _formation(face.formation))
-    symbol = use(f"nato-{face.symbol}", 16, 5.5, width=32, height=29.6)
+    symbol = symbols.shown(face.symbol, 16, 5.5, 32, 29.6)
     front = group(
         card(),
         stripe,

@@ -38,7 +38,7 @@ def _face(unit: Counter, stripe: int) -> Face:
     formation = str(unit["formation"])
     return Face(
         army="wss" if "SS" in formation.split() else str(unit["nation"]).lower(),
-        symbol=f"{unit['kind']}_unit",
+        symbol=str(unit["kind"]),
         formation=formation,
         stripe=stripe,
         front=(attack, defense, movement),

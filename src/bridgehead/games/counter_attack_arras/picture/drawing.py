@@ -7,7 +7,8 @@ from bridgehead.core.game import Game
 from bridgehead.games.counter_attack_arras.picture import about, ground, marks, pieces, signs
 from bridgehead.games.counter_attack_arras.picture.layout import SIZE
 from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
-from bridgehead.render.counters import nato_symbols
+from bridgehead.games.counter_attack_arras.picture.symbols import SYMBOLS
+from bridgehead.render import symbols
 from bridgehead.render.drawing import board_picture
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.svg import Markup, element
@@ -23,7 +24,7 @@ def board(game: Game, pack: Pack, name: str) -> BoardPicture:
 def _definitions(pack: Pack, where: Plan) -> Markup:
     return element(
         "defs",
-        nato_symbols({kind.symbol for _, kind in pieces.counters(pack).values()}),
+        symbols.definitions(SYMBOLS, {kind.symbol for _, kind in pieces.counters(pack).values()}),
         pieces.definitions(pack),
         marks.symbols(where),
         ground.definitions(pack, where),

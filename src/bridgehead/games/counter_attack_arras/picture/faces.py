@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgehead.render import lettering
+from bridgehead.render import lettering, symbols
 from bridgehead.render.counters import FACE, card
 from bridgehead.render.svg import Markup, element, group, join, use
 
@@ -21,7 +21,7 @@ class Kind:
     """What all counters of one kind have in common."""
 
     nation: str  # also a colour class
-    symbol: str  # a symbol of symbols.svg without its prefix
+    symbol: str  # one of SYMBOLS
     front: tuple[int, int, int]
     back: int
     italic: bool
@@ -40,7 +40,7 @@ def kind_faces(kind: Kind) -> Markup:
     front = group(
         card(),
         _box(kind, 12.6, 16.4, 28.8),
-        use(f"nato-{kind.symbol}", 12, 9, width=30, height=27.8),
+        symbols.shown(kind.symbol, 12, 9, 30, 27.8),
         element("text", first, f"-{defense}-{movement}", class_="c-values c-factors", x=27, y=51),
         element("text", "R", class_="c-reduced", x=7, y=33) if kind.reduced else None,
         id=f"{kind.id}-f",
@@ -50,7 +50,7 @@ def kind_faces(kind: Kind) -> Markup:
         card(),
         element("path", class_="c-band", d=UPPER_HALF),
         _box(kind, 14.6, 9.2, 24.8),
-        use(f"nato-{kind.symbol}", 14, 2.8, width=26, height=24.1),
+        symbols.shown(kind.symbol, 14, 2.8, 26, 24.1),
         element("text", str(kind.back), class_="c-defense", x=27, y=50),
         element("text", "R", class_="c-reduced", x=7, y=22) if kind.reduced else None,
         id=f"{kind.id}-b",

@@ -9,9 +9,9 @@ from typing import Any
 
 from bridgehead.render import lettering
 from bridgehead.render.arranging import Key, cells, cells_of, grid, tops
-from bridgehead.render.counters import SIZE
 from bridgehead.render.geometry import Box, Point, Room
 
+SIZE = 50  # of a counter
 DISC, SMALL_DISC = 18, 15  # radius of the disc with the number
 GAP = 10  # between the disc and what stands beside it: room for a marker round the disc
 LINE = 1.06  # height of a line of a name, in ems

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.board import Board
-from bridgehead.render.counters import Face
+from bridgehead.games.storm_over_arnhem.picture.faces import Face
 from bridgehead.render.picture import Piece
 
 FORCES = {"red": "British", "black": "SS", "blue": "German army"}

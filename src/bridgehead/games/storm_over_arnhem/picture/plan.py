@@ -13,9 +13,8 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.picture import landmarks, layout
 from bridgehead.games.storm_over_arnhem.picture.landmarks import Landmark
-from bridgehead.games.storm_over_arnhem.picture.layout import STACKS, Arrangement
+from bridgehead.games.storm_over_arnhem.picture.layout import SIZE, STACKS, Arrangement
 from bridgehead.render.arranging import Key, cells, cells_of
-from bridgehead.render.counters import SIZE
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, clipped, inset, rounded_path
 
 ACROSS, DOWN = 8, 5  # picture units to a unit of the data
