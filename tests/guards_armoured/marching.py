@@ -197,7 +197,9 @@ class Country:
                     continue
                 ford = side(one, other) in self.fords and not self.flooded
                 prices.append(
-                    self.printed("crossings", "ford", walker.kind) if ford else self.printed("hexsides", kind, walker.kind)
+                    self.printed("crossings", "ford", walker.kind)
+                    if ford
+                    else self.printed("hexsides", kind, walker.kind)
                 )
             elif kind != "fortification" or side(one, other) not in self.roadways:
                 prices.append(self.printed("hexsides", kind, walker.kind))
