@@ -14,6 +14,7 @@ from bridgehead.games.guards_armoured.moving_stack import units
 from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import State, empty_table
 from bridgehead.games.guards_armoured.tables import WEATHERS
+from bridgehead.games.guards_armoured.ways import entry_hexes
 from tests.guards_armoured.marching import Country, Situation, Walker
 from tests.guards_armoured.table import board, options, pack
 
@@ -46,6 +47,9 @@ def scattered(scenario: str, rng: Random) -> State:
         hex = rng.choice(list(near))
         if rng.random() > crowded or s.side_at(hex) == 1 - s.board.roster.side[unit]:
             continue
+        river = s.board.map.river_crossing[hex]
+        if river > 0 and s.closed[river] > 0:
+            continue  # nobody is in a river without a bridge
         s.depleted[unit] = int(rng.random() < 0.3 and s.board.roster.steps[unit] > 1)
         s.supply[unit] = rng.choice((0, 0, 0, 1, 2, 3))
         s.put(unit, hex)
@@ -53,6 +57,9 @@ def scattered(scenario: str, rng: Random) -> State:
             s.debarked[unit] = st.DEBARKED
     for crossing in range(int(s.board.map.crossings)):
         printed = crossing < s.board.map.bridges
+        one, other = s.board.map.crossing_one[crossing], s.board.map.crossing_other[crossing]
+        if one == other and s.first_unit[one] >= 0:
+            continue
         if printed and rng.random() < 0.3:
             s.set_crossing(crossing, st.NOTHING)
         if (not printed or s.closed[crossing + 1] > 0) and s.board.map.pontoon_site[crossing] and rng.random() < 0.15:
@@ -169,5 +176,5 @@ def situation(s: State) -> Situation:
     if s.place[s.unit] >= 0:
         at.start = name[s.place[s.unit]]
     else:
-        at.doors = [name[hex] for hex in movement.entry_hexes(s)]
+        at.doors = [name[hex] for hex in entry_hexes(s)]
     return at

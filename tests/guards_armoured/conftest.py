@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from bridgehead.games import guards_armoured
 from bridgehead.games.guards_armoured.state import CONTINUE_MOVE, State
@@ -14,7 +15,7 @@ def after_hex(s: State) -> None:
     s.ask = CONTINUE_MOVE
 
 
-NOTHING = {
+NOTHING: dict[str, dict[str, Any]] = {
     "opportunity": {"after_hex": after_hex},
     "fog": {"refresh": lambda s, hex: None},
     "supply": {"parted": lambda s, then: False},

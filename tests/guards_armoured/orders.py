@@ -7,9 +7,11 @@ from functools import cache
 from bridgehead.core.dice import Dice, ScriptedDice
 from bridgehead.games.guards_armoured import movement, stacking
 from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.allowance import left as points_left
 from bridgehead.games.guards_armoured.notation import GuardsNotation
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.steps_of_movement import AfterHex, ContinueMove, EndMovement
+from bridgehead.games.guards_armoured.ways import survey
 from tests.guards_armoured.table import board
 
 STEPS = {
@@ -50,17 +52,40 @@ def order(s: State, *words: str, dice: Dice | None = None) -> None:
             stacking.play_shedding(s, move)
         else:
             movement.play_moving(s, move, dice or ScriptedDice([]))
-        while s.ask in STEPS:
-            STEPS[s.ask].take(s, Dice())
+        go_on(s)
+
+
+def go_on(s: State) -> None:
+    """What the referee does; whoever could fire at what moves holds his fire."""
+    while s.ask in STEPS or s.ask == st.OPPORTUNITY:
+        if s.ask == st.OPPORTUNITY:
+            s.ask = st.CONTINUE_MOVE
+            s.actor = s.mover
+        STEPS[s.ask].take(s, Dice())
 
 
 def goals(s: State) -> dict[str, float]:
     """Where the stack on the move can go, and what that costs its leader in points."""
-    movement.survey(s)
+    survey(s)
     routes = s.routes
     names = s.board.map.hex_names
     return {names[routes.found[n]]: routes.cost[routes.found[n]] / 2 for n in range(routes.count)}
 
 
 def left(s: State, code: str) -> float:
-    return movement.left(s, s.board.roster.unit_numbers[code.lower()]) / 2
+    return points_left(s, s.board.roster.unit_numbers[code.lower()]) / 2
+
+
+def step(s: State, code: str, hex: str, beside: bool = False) -> float | None:
+    """Move one hex, picking the unit up if need be; what it cost in points, None if that is not allowed."""
+    number = s.board.roster.unit_numbers[code.lower()]
+    if s.unit != number:
+        order(s, code)
+    before = s.spent[number]
+    words = orders(s, f"step {hex}", f"to {hex}", f"cross {hex}")
+    straight = not words or s.routes.is_straight(s.board.map.hex_numbers[hex])
+    for word in ("cross", "step", "to") if beside else ("step", "to"):
+        if f"{word} {hex}" in words and (word != "to" or straight):
+            order(s, f"{word} {hex}")
+            return (s.spent[number] - before) / 2
+    return None
