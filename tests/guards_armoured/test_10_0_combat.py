@@ -96,7 +96,9 @@ def test_10_0_arriving_units_need_no_range() -> None:
     s.arriving[unit(s, "2GG-2")] = 1
     f = in_combat(s, "2GG")
     f.say("attack 0842")
-    assert "2GG-2" in [s.board.roster.unit_names[n] for n in combat.attackers(s)]  # the only one, so it joined by itself
+    assert "2GG-2" in [
+        s.board.roster.unit_names[n] for n in combat.attackers(s)
+    ]  # the only one, so it joined by itself
 
 
 def test_10_0_without_an_hq_no_range_is_needed() -> None:

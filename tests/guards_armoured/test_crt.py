@@ -7,7 +7,7 @@ import pytest
 from bridgehead.games.guards_armoured.tables import RESULTS, odds_column
 from tests.guards_armoured.table import board
 
-COLUMNS = "1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1".split()
+COLUMNS = ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1"]
 # As printed, but for the first row, where DE is misprinted DF; a dash is no effect.
 TYPED = """
 2  DC DC DD DE DE DE DE DE

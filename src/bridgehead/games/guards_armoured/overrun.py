@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, TRACKED, cost
 from bridgehead.games.guards_armoured.passage import is_open
 from bridgehead.games.guards_armoured.state import (
+    ACTIVE,
     ADVANCED,
     ADVANCES,
     ATTACKS,
@@ -14,7 +15,6 @@ from bridgehead.games.guards_armoured.state import (
     FIGHTING,
     MOVES_ON,
     MOVING,
-    SPENT,
     STILL,
     State,
 )
@@ -36,21 +36,18 @@ def is_won(s: State) -> bool:
 
 
 def finish(s: State) -> None:
-    """The winners go on moving; otherwise the activation of these units is over."""
-    won = is_won(s)
+    """The winners go on moving; whoever has not won has had its activation."""
+    if not is_won(s):
+        return
     roster = s.board.roster
     for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
-        if s.fought[unit] == 0 or s.place[unit] < 0 or not _took_part(s, unit):
-            continue
-        if won:
+        if s.job[unit] == ATTACKS or s.job[unit] == ADVANCES or s.job[unit] == ADVANCED:
             s.job[unit] = MOVES_ON
+            s.active[unit] = ACTIVE
             s.moved[unit] = STILL
             s.say("overran", "9.4", (unit, s.place[unit]))
-        else:
-            s.active[unit] = SPENT
-    if won:
-        s.overrunning = 1
-        s.ask = MOVING
+    s.overrunning = 1
+    s.ask = MOVING
 
 
 def moved_on(s: State) -> None:
@@ -61,10 +58,6 @@ def moved_on(s: State) -> None:
             s.job[unit] = 0
     s.actor = s.mover
     s.ask = FIGHTING
-
-
-def _took_part(s: State, unit: i64) -> bool:
-    return s.job[unit] == ATTACKS or s.job[unit] == ADVANCES or s.job[unit] == ADVANCED
 
 
 # -- the price of the advance ----------------------------------------------------------------------------------------
