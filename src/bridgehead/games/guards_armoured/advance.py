@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import hooks, overrun
+from bridgehead.games.guards_armoured import hooks
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.chart import LEG
 from bridgehead.games.guards_armoured.passage import is_open, walk
@@ -68,8 +68,7 @@ def play_advance(s: State, move: i64) -> None:
     unit, hex = m.first(move), m.second(move)
     here = s.place[unit]
     if s.overrun:
-        edge = 6 * here + s.board.map.grid.direction(here, hex)
-        s.spent[unit] += overrun.advance_cost(s, unit, edge)
+        hooks.pay_for_advance(s, unit, hex)
     if here == s.target or s.overrun or s.class_of(unit) == LEG:
         s.job[unit] = ADVANCED
     s.say("advanced", "10.6", (unit, here, hex))

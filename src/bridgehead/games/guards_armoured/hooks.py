@@ -13,7 +13,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.chart import TRACKED, cost
+from bridgehead.games.guards_armoured.state import BRIDGE, State
 
 KNOWN: Final = 2  # until the turn ends
 
@@ -37,6 +38,23 @@ def has_room(s: State, hex: i64, unit: i64) -> bool:
     if roster.battalion[unit] == roster.division[roster.side[unit]]:
         return True
     return s.stack_points(hex) + 2 - s.depleted[unit] <= s.board.map.stack_limit[hex]
+
+
+def pay_for_advance(s: State, unit: i64, hex: i64) -> None:
+    """9.4: what an advance costs after an overrun, by the roadway if that is cheaper; zones don't matter (10.6)."""
+    map, prices = s.board.map, s.board.prices
+    edge = 6 * s.place[unit] + map.grid.direction(s.place[unit], hex)
+    gate = map.gate[edge]
+    is_crossed = gate > 0 and s.closed[gate] <= BRIDGE
+    beside = prices.open_price if is_crossed else prices.closed_price
+    allowance = 2 * s.board.roster.movement[2 * unit + s.depleted[unit]]
+    least = cost(beside[TRACKED * prices.sides + edge], allowance)
+    if map.roadway[edge] and (gate == 0 or is_crossed):
+        least = min(least, cost(prices.roadway_price[(3 * s.mover + TRACKED) * prices.sides + edge], allowance))
+    chits = s.works.prices
+    if len(chits) > 0:
+        least += cost(chits[3 * edge + TRACKED], allowance)
+    s.spent[unit] += least
 
 
 def reveal(s: State, unit: i64) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, TRACKED, cost
+from bridgehead.games.guards_armoured.chart import TRACKED
 from bridgehead.games.guards_armoured.passage import is_open
 from bridgehead.games.guards_armoured.state import (
     ACTIVE,
     ADVANCED,
     ADVANCES,
     ATTACKS,
-    BRIDGE,
-    FIGHTING,
     MOVES_ON,
     MOVING,
     STILL,
@@ -48,33 +46,3 @@ def finish(s: State) -> None:
             s.say("overran", "9.4", (unit, s.place[unit]))
     s.overrunning = 1
     s.ask = MOVING
-
-
-def moved_on(s: State) -> None:
-    """The move after an overrun is over, and others may go on attacking."""
-    s.overrunning = 0
-    for unit in range(s.board.roster.units):
-        if s.job[unit] == MOVES_ON:
-            s.job[unit] = 0
-    s.actor = s.mover
-    s.ask = FIGHTING
-
-
-# -- the price of the advance ----------------------------------------------------------------------------------------
-
-
-def advance_cost(s: State, unit: i64, edge: i64) -> i64:
-    """10.6: in half points, by the roadway if that is cheaper; zones of control don't matter."""
-    map, prices = s.board.map, s.board.prices
-    gate = map.gate[edge]
-    is_crossed = gate > 0 and s.closed[gate] <= BRIDGE
-    beside = prices.open_price if is_crossed else prices.closed_price
-    allowance = 2 * s.board.roster.movement[2 * unit + s.depleted[unit]]
-    least = cost(beside[TRACKED * prices.sides + edge], allowance)
-    if map.roadway[edge] and (gate == 0 or is_crossed):
-        along = prices.roadway_price[(3 * s.mover + TRACKED) * prices.sides + edge]
-        least = min(least, cost(along, allowance))
-    chits = s.works.prices
-    if len(chits) > 0 and chits[3 * edge + TRACKED] < NOT_ALLOWED:
-        least += cost(chits[3 * edge + TRACKED], allowance)
-    return least
