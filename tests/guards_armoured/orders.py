@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from bridgehead.core.dice import Dice, ScriptedDice
 from bridgehead.games.guards_armoured import movement, stacking
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.allowance import left as points_left
-from bridgehead.games.guards_armoured.notation import GuardsNotation
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.steps_of_movement import AfterHex, ContinueMove, EndMovement
 from bridgehead.games.guards_armoured.ways import survey
-from tests.guards_armoured.table import board
 
 STEPS = {
     st.AFTER_HEX: AfterHex(st.AFTER_HEX),
     st.CONTINUE_MOVE: ContinueMove(st.CONTINUE_MOVE),
     st.END_MOVEMENT: EndMovement(st.END_MOVEMENT),
 }
-
-
-@cache
-def notation(scenario: str) -> GuardsNotation:
-    return GuardsNotation(board(scenario), ["historical"])
 
 
 def legal(s: State) -> list[int]:
@@ -38,7 +29,7 @@ def legal(s: State) -> list[int]:
 
 def orders(s: State, *beginnings: str) -> list[str]:
     """What may be ordered now, in words; only what begins so."""
-    written = [notation(s.board.scenario).write(move) for move in legal(s)]
+    written = [s.board.notation.write(move) for move in legal(s)]
     return sorted(word for word in written if not beginnings or word.startswith(beginnings))
 
 
@@ -46,7 +37,7 @@ def order(s: State, *words: str, dice: Dice | None = None) -> None:
     """One order after the other; each must be allowed."""
     for word in words:
         moves = legal(s)
-        move = notation(s.board.scenario).read(word, moves)
+        move = s.board.notation.read(word, moves)
         assert move in moves, f"{word} is not allowed: {orders(s)}"
         if s.ask == st.SHEDDING:
             stacking.play_shedding(s, move)

@@ -69,6 +69,7 @@ def table(
 
 def put(s: State, code: str, hex: str) -> None:
     number = unit(s, code.rstrip("*"))
+    assert s.place[number] < 0, f"{code} is on the map already"
     s.put(number, place(s, hex))
     s.depleted[number] = int(code.endswith("*"))
 

@@ -14,8 +14,8 @@ from tests.guards_armoured.table import place, put, table, unit
 LUFT = {"16L-1*": "3145", "16L-HQ": "2948", "KGL-HQ": "3042"}  # a depleted leg unit, its HQ and another
 
 
-def night(units: dict[str, str], weather: str = "clear", **switched: bool) -> State:
-    s = table("goodwood", units, turn=4, weather=weather, **switched)
+def night(units: dict[str, str], weather: str = "clear", in_sight: bool = False) -> State:
+    s = table("goodwood", units, turn=4, weather=weather, range_needs_sight=in_sight)
     s.actor = 1
     return s
 
@@ -64,7 +64,7 @@ def test_4_1_not_within_range_of_an_enemy_gun() -> None:
 
 
 def test_4_1_gun_range_sight_asks_for_a_line_too() -> None:
-    s = night(LUFT, range_needs_sight=True)
+    s = night(LUFT, in_sight=True)
     put(s, "2GG-1", "3148")
     seen = s.board.sight.sees(place(s, "3148"), place(s, "3145"), 3)
     assert candidates(s, 1) == ([] if seen else ["16L-1"])

@@ -19,7 +19,7 @@ def won(*codes: str, spent: int = 4, others: tuple[str, ...] = ()) -> tuple[Stat
     for code in codes:
         s.spent[unit(s, code)] = spent
         s.moved[unit(s, code)] = st.FINISHED
-        s.job[unit(s, code)] = st.ATTACKS
+        s.job[unit(s, code)] = st.MOVES_ON
     return s, row
 
 
@@ -43,7 +43,7 @@ def test_9_4_the_advance_counts_down_to_nothing() -> None:
     s, row = won("KGL-PzIV")
     movement.pay_for_advance(s, unit(s, "KGL-PzIV"), place(s, row[1]))
     s.shift(unit(s, "KGL-PzIV"), place(s, row[1]))
-    s.job[unit(s, "KGL-PzIV")] = st.ADVANCED
+    s.job[unit(s, "KGL-PzIV")] = st.MOVES_ON
     movement.start_after_overrun(s)
     assert left(s, "KGL-PzIV") == 5
     here, there = border("goodwood", "woods")

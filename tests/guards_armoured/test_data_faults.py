@@ -79,10 +79,13 @@ from tests.guards_armoured.breaking import (
             lambda d: hexside(d, "goodwood", "Dives")["sides"].append("0130|0132"),
             "0130 and 0132 are not adjacent (2.1).",
         ),
-        (lambda d: hexside(d, "goodwood", "Dives")["sides"].append("0131|0130"), "0131|0130 must be written 0130|0131"),
+        (
+            lambda d: hexside(d, "goodwood", "Dives")["sides"].append("0131|0130"),
+            "0131|0130 must be written with the lower hex first",
+        ),
         (
             lambda d: hexside(d, "goodwood", "Dives")["sides"].append("1032|1132"),
-            "hexside 1032|1132 is listed twice (2.1).",
+            "1032|1132 is listed twice (2.1).",
         ),
         (
             lambda d: hexside(d, "goodwood", "Dives")["sides"].append("0130|0131"),

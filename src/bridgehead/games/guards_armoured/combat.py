@@ -32,6 +32,7 @@ from bridgehead.games.guards_armoured.state import (
     MOVES_ON,
     NONE,
     READ_RESULT,
+    SPENT,
     START_ADVANCE,
     State,
 )
@@ -293,6 +294,8 @@ def _note_fight(s: State) -> None:
         s.engaged[unit] = 1
         if s.board.roster.artillery[unit]:
             s.fired[unit] = 1  # 10.2
+        if s.overrun:
+            s.active[unit] = SPENT  # 9.4: unless they win
     unit = s.first_unit[s.target]
     while unit >= 0:
         s.engaged[unit] = 1

@@ -8,8 +8,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.guards_armoured.chart import CLASSES, FORTS
 from bridgehead.games.guards_armoured.roster import SIDES
-from bridgehead.kits.area import repeated
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import repeated, say
 
 SHEETS = 560  # counters (2.0)
 MARKS = ("hq", "division", "artillery", "eng", "avre", "arv", "aa", "flak", "light")

@@ -9,8 +9,7 @@ from bridgehead.core.data import Pack
 from bridgehead.games.guards_armoured.chart import FORTS
 from bridgehead.games.guards_armoured.chits import COLOURS
 from bridgehead.games.guards_armoured.roster import SIDES
-from bridgehead.kits.area import repeated
-from bridgehead.kits.faults import say
+from bridgehead.kits.faults import repeated, say
 
 CHITS = 160  # 19.0
 KINDS = 80  # 19.0: there are more

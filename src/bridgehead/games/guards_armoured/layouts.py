@@ -22,9 +22,9 @@ class Layout:
         for code, hex in data["units"].items():
             self.units[roster.unit_numbers[str(code).lower()]] = map.hex_numbers[str(hex)]
         self.forts: dict[int, tuple[int, int]] = {}  # by chit: hex and facing
-        for entry in data.get("forts", ()):
-            sort = FORTS.index(entry["sort"])
-            chit = next(
-                n for n in range(len(briefing.fort_sort)) if briefing.fort_sort[n] == sort and n not in self.forts
-            )
-            self.forts[chit] = map.hex_numbers[str(entry["hex"])], int(entry["facing"]) - 1
+        for name, written in data.get("forts", {}).items():
+            sort = FORTS.index(name)
+            chits = [n for n in range(len(briefing.fort_sort)) if briefing.fort_sort[n] == sort]
+            for chit, where in zip(chits, written, strict=False):
+                hex, _, facing = str(where).partition("/")
+                self.forts[chit] = map.hex_numbers[hex], int(facing) - 1

@@ -8,11 +8,11 @@ from bridgehead.games.guards_armoured import movement
 from bridgehead.games.guards_armoured.chart import TRACKED
 from bridgehead.games.guards_armoured.passage import is_open
 from bridgehead.games.guards_armoured.state import (
+    ACTIVE,
     ADVANCED,
     ADVANCES,
     ATTACKS,
     MOVES_ON,
-    SPENT,
     State,
 )
 
@@ -33,20 +33,13 @@ def is_won(s: State) -> bool:
 
 
 def finish(s: State) -> None:
-    """The winners go on moving; otherwise the activation of these units is over."""
-    won = is_won(s)
+    """The winners go on moving; whoever has not won has had its activation."""
+    if not is_won(s):
+        return
     roster = s.board.roster
     for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
-        if s.fought[unit] == 0 or s.place[unit] < 0 or not _took_part(s, unit):
-            continue
-        if won:
+        if s.job[unit] == ATTACKS or s.job[unit] == ADVANCES or s.job[unit] == ADVANCED:
             s.job[unit] = MOVES_ON
+            s.active[unit] = ACTIVE
             s.say("overran", "9.4", (unit, s.place[unit]))
-        else:
-            s.active[unit] = SPENT
-    if won:
-        movement.start_after_overrun(s)
-
-
-def _took_part(s: State, unit: i64) -> bool:
-    return s.job[unit] == ATTACKS or s.job[unit] == ADVANCES or s.job[unit] == ADVANCED
+    movement.start_after_overrun(s)

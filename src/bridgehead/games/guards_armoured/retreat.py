@@ -67,16 +67,11 @@ def first_steps(s: State, unit: i64, origin: i64, goal: i64, closer: i64) -> i64
     return found
 
 
-def hq_hex(s: State, hq: i64) -> i64:
-    """Where an HQ was before anybody of this combat retreated."""
-    return s.stood[hq] if s.stood[hq] >= 0 else s.place[hq]
-
-
 def is_goal(s: State, unit: i64, hq: i64, origin: i64) -> bool:
     """Another HQ on the map, two or more hexes away."""
-    if hq < 0 or hq == unit or hq_hex(s, hq) < 0:
+    if hq < 0 or hq == unit or s.place[hq] < 0:
         return False
-    return s.board.map.grid.distance(hq_hex(s, hq), origin) >= 2
+    return s.board.map.grid.distance(origin_of(s, hq), origin) >= 2
 
 
 def is_homeless(s: State, unit: i64) -> bool:
@@ -91,7 +86,7 @@ def is_homeless(s: State, unit: i64) -> bool:
 
 
 def origin_of(s: State, unit: i64) -> i64:
-    """The hex that a unit retreats from, also when it is on its way."""
+    """Where a unit was before anybody of this combat retreated."""
     return s.stood[unit] if s.stood[unit] >= 0 else s.place[unit]
 
 
@@ -108,8 +103,8 @@ def own_goals(s: State, unit: i64) -> list[int]:
 
 
 def _add_goal(s: State, unit: i64, hq: i64, origin: i64, found: list[int]) -> None:
-    if is_goal(s, unit, hq, origin) and first_steps(s, unit, origin, hq_hex(s, hq), 1):
-        found.append(int(hq_hex(s, hq)))
+    if is_goal(s, unit, hq, origin) and first_steps(s, unit, origin, origin_of(s, hq), 1):
+        found.append(int(origin_of(s, hq)))
 
 
 def other_goals(s: State, unit: i64) -> list[int]:
@@ -122,12 +117,12 @@ def other_goals(s: State, unit: i64) -> list[int]:
         hq = roster.battalion_hq[battalion]
         if roster.battalion_side[battalion] != roster.side[unit] or not is_goal(s, unit, hq, origin):
             continue
-        away = s.board.map.grid.distance(hq_hex(s, hq), origin)
-        if away <= nearest and first_steps(s, unit, origin, hq_hex(s, hq), 1):
+        away = s.board.map.grid.distance(origin_of(s, hq), origin)
+        if away <= nearest and first_steps(s, unit, origin, origin_of(s, hq), 1):
             if away < nearest:
                 nearest = away
                 found = []
-            found.append(int(hq_hex(s, hq)))
+            found.append(int(origin_of(s, hq)))
     return found
 
 
@@ -321,6 +316,9 @@ def play_retreat(s: State, move: i64) -> None:
 
 def _set_out(s: State, unit: i64, hex: i64) -> None:
     casualties.stop_building(s, unit, "12.1")
+    rider = s.rider_of(unit)
+    if rider >= 0:
+        s.stood[rider] = s.place[rider]  # it may be an HQ
     s.unit = unit
     s.stood[unit] = s.place[unit]
     walk(s, unit, hex)
