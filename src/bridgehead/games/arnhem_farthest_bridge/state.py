@@ -11,7 +11,8 @@ from bridgehead.core.rules import Table
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, Board, zeros
 from bridgehead.kits import stacks
 from bridgehead.kits.hexes import zones
-from bridgehead.kits.hexes.reach import Reach, ZoneRule
+from bridgehead.kits.hexes.ground import ZoneRule
+from bridgehead.kits.hexes.reach import Reach
 from bridgehead.kits.hexes.walls import Walls
 
 # What a player is asked.
