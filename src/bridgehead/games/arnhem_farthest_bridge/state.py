@@ -409,7 +409,9 @@ class State(Table):
     def side_at(self, hex: i64) -> i64:
         """The side that occupies a hex, or NONE."""
         unit = self.first_unit[hex]
-        return self.board.side[unit] if unit >= 0 else NONE
+        if unit < 0:
+            return NONE
+        return self.board.side[unit]
 
     def stacked(self, hex: i64) -> i64:
         return stacks.count(self.first_unit, self.next_unit, hex)
