@@ -66,7 +66,8 @@ class Ground:
                 raise ValueError("The tables of a ground must have the same length, six sides for each hex.")
         self.plain = vec[i64]([NOT_PLAIN] * sides)
         for side in range(i64(sides)):
-            if min(self.step[side], self.step_from_zone[side], self.closed_step[side], self.gate[side]) < 0:
+            least = self.step[side] if self.step[side] < self.step_from_zone[side] else self.step_from_zone[side]
+            if least < 0 or self.closed_step[side] < 0 or self.gate[side] < 0:
                 raise ValueError(f"Side {side} of the ground has a negative price or gate.")
             if self.gate[side] > self.last_gate:
                 self.last_gate = self.gate[side]

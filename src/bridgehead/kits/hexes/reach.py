@@ -20,7 +20,7 @@ a whole game: it keeps its memory between searches and gives each answer until t
 
 What is not called does not apply: without `fear` there are no zones. A unit may pass through what is found; whether it
 may stay there is the game's affair. The cost is that of the cheapest way that pays for every zone and keeps every stop.
-Where the cheapest way to a neighbour is not the step itself (`bent`), `after_step` has the price of the step. Where the
+Where the cheapest way to a neighbour is not straight (`is_straight`), `after_step` has the price of the step. Where the
 player says in mid-move that a unit becomes another class, it begins anew: `begin` with the other ground, then `halt`.
 
 The queue is Dial's: as costs are small, hexes wait in one list for each cost instead of in a heap.
@@ -256,7 +256,9 @@ class Reach:
                 first[cost] = after[first[cost]]
                 if spent[state] != cost:
                     continue  # a cheaper way was found since
-                layer: i64 = 0 if state < hexes else hexes
+                layer: i64 = 0
+                if state >= hexes:
+                    layer = hexes
                 hex = state - layer
                 if hex_cost[hex] == FAR:  # costs only grow, so the first state of a hex is the cheapest
                     hex_cost[hex] = cost
@@ -338,7 +340,9 @@ class Reach:
         """What the ferry costs over this side; it changes no unit."""
         if side == self._ferry:
             return self._ferry_price
-        return self._ferry_back_price if side == self._ferry_back else BARRED
+        if side == self._ferry_back:
+            return self._ferry_back_price
+        return BARRED
 
     def allow_one_hex(self, allowance: i64) -> None:
         """Add the neighbours of where the unit begins its move that only its points keep it from, at all it has."""
@@ -384,7 +388,9 @@ class Reach:
             if (in_zone and rule.severs) or self._is_guarded(side):
                 return FAR
             total += rule.enter
-        return total if total < FAR else FAR
+        if total > FAR:
+            return FAR
+        return total
 
     def after_door(self, hex: i64) -> i64:
         """What coming in by this hex costs; FAR if the unit may not."""
@@ -400,20 +406,6 @@ class Reach:
     def is_straight(self, hex: i64) -> bool:
         """Whether the cheapest way to a found hex is one step from where the unit stands, or coming in there."""
         return self._came[self._best[hex]] == self._stand
-
-    def bent(self) -> list[int]:
-        """The sides of the hex where the unit stands behind which the cheapest way does not lead straight."""
-        found: list[int] = []
-        here = self._stand
-        near = self._near
-        cost = self.cost
-        best = self._best
-        came = self._came
-        for side in range(6 * here, 6 * here + 6):
-            there = near[side]
-            if there >= 0 and cost[there] != FAR and came[best[there]] != here:
-                found.append(int(side))
-        return found
 
     # The cheapest way.
 
