@@ -11,7 +11,7 @@ from bridgehead.games.arnhem_farthest_bridge import sequence
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import SIDES, ZONES
 from bridgehead.games.arnhem_farthest_bridge.state import State
-from bridgehead.kits.hexes.reach import BARRED
+from bridgehead.kits.hexes.ground import BARRED
 from tests.arnhem_farthest_bridge.table import ASKED, blow, carry_out, empty, go_on, hex_of, list_moves, put, unit_of
 
 ASKS = {**ASKED, st.DEMOLISHING: "demolish", st.DEPLOYING: "deploy", st.ZONING: "zone", st.SHIFTING: "shift"}

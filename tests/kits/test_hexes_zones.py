@@ -48,6 +48,20 @@ def test_a_zone_covers_the_neighbours_but_not_over_water() -> None:
         assert list(zone) == [0] * len(zone)
 
 
+def test_a_zone_reaches_out_of_a_forest_but_not_into_it() -> None:
+    """Guards Armoured 8.0: not into a hex where wheels may not go, unless a bridge that is not blown crosses it."""
+    grid = rectangle(5, 5)
+    forest = grid.number("0303")
+    wall = vec[i64]([int(there == forest) for there in grid.near])
+    for gate, blown, reached in ((0, 0, False), (1, 0, True), (1, 1, False)):
+        walls = Walls(grid, wall, vec[i64]([gate * int(there == forest) for there in grid.near]))
+        for here in ("0203", "0303", "0402"):
+            zone = vec[i64]([0] * (2 * grid.hexes))
+            zones.add(zone, walls, vec[i64]([0, blown]), grid.number(here), 0, 2, 1)
+            around = {grid.names[grid.near[6 * grid.number(here) + d]] for d in range(6)}
+            assert set(controlled(grid, zone, 0)) == (around if reached else around - {"0303"})
+
+
 def test_a_gate_without_a_wall_means_nothing() -> None:
     grid = rectangle(1, 2)
     walls = Walls(grid, NOTHING, vec[i64]([1] * 12))
@@ -63,6 +77,7 @@ def test_counts_added_one_by_one_are_those_of_a_rebuilt_table() -> None:
     closed = vec[i64]([0, 0, 1])
     where = vec[i64]([dice.randint(-1, 40) for _ in range(20)])  # 36 and above: off the map too
     owner = vec[i64]([dice.randint(0, 1) for _ in range(20)])
+    owner[7] = owner[13] = -1  # headquarters
     zone = vec[i64]([0] * 72)
     zones.rebuild(zone, walls, closed, where, owner, 2)
     for hex in range(grid.hexes):
@@ -72,10 +87,10 @@ def test_counts_added_one_by_one_are_those_of_a_rebuilt_table() -> None:
             assert zone[2 * hex + side] == len(reached)
     for _ in range(200):
         unit = dice.randrange(20)
-        if 0 <= where[unit] < 36:
+        if 0 <= where[unit] < 36 and owner[unit] >= 0:
             zones.add(zone, walls, closed, where[unit], owner[unit], 2, -1)
         where[unit] = dice.randint(-1, 40)
-        if 0 <= where[unit] < 36:
+        if 0 <= where[unit] < 36 and owner[unit] >= 0:
             zones.add(zone, walls, closed, where[unit], owner[unit], 2, 1)
         fresh = vec[i64]([99] * 72)
         zones.rebuild(fresh, walls, closed, where, owner, 2)

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.arnhem_farthest_bridge.notation import HexNotation
 from bridgehead.kits.hexes.grid import Grid
-from bridgehead.kits.hexes.reach import BARRED, Ground
+from bridgehead.kits.hexes.ground import BARRED, Ground
 from bridgehead.kits.hexes.walls import Walls
 from bridgehead.kits.notation import Notation
 

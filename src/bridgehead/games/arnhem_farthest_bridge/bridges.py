@@ -14,7 +14,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     State,
     end_ferry,
 )
-from bridgehead.kits.hexes.reach import BARRED
+from bridgehead.kits.hexes.ground import BARRED
 
 # -- demolition ------------------------------------------------------------------------------------------------------
 

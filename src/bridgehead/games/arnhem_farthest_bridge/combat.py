@@ -123,7 +123,9 @@ def joining_moves(s: State, out: list[int]) -> None:
         out.append(m.pack(m.DONE))
     for edge in range(6 * s.target, 6 * s.target + 6):
         there = board.near[edge]
-        unit = s.first_unit[there] if there >= 0 else NONE
+        if there < 0:
+            continue
+        unit = s.first_unit[there]
         while unit >= 0:
             if may_join(s, unit):
                 out.append(m.pack(m.JOIN, unit))

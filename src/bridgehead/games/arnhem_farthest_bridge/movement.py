@@ -77,18 +77,17 @@ def list_goals(s: State, out: list[int]) -> None:
     s.surveyed = reach.serial
     found = reach.found
     first_unit = s.first_unit
-    here = s.place[s.unit]
-    side = s.mover
-    stacking = s.options.stacking
-    friends: list[int] = []
     goes = m.pack(m.GO)
     for n in range(reach.count):
         hex = found[n]
-        if first_unit[hex] < 0 or (hex != here and stacking > 1 and s.has_room(hex, side)):
+        if first_unit[hex] < 0 or _may_join(s, hex):
             out.append(goes + m.PLACE_VALUE * hex)  # packed: most moves of a game are listed here
-        else:
-            friends.append(int(hex))
-    _list_steps(s, friends, out)
+    _list_steps(s, out)
+
+
+def _may_join(s: State, hex: i64) -> bool:
+    """5.0: the unit picked up may stay in that hex, where friends are."""
+    return s.options.stacking > 1 and hex != s.place[s.unit] and s.has_room(hex, s.mover)
 
 
 def is_next(s: State, hex: i64) -> bool:
@@ -97,24 +96,35 @@ def is_next(s: State, hex: i64) -> bool:
     return s.board.grid.distance(here, hex) == 1 if here >= 0 else hex in arrivals.entries(s, s.unit)
 
 
-def _list_steps(s: State, friends: list[int], out: list[int]) -> None:
+def _list_steps(s: State, out: list[int]) -> None:
     """4.1: the next hex itself, where the cheapest way there is another; 5.0: also through friends, to go on."""
     reach = s.reach
     here = s.place[s.unit]
     if here < 0:
         for hex in arrivals.entries(s, s.unit):
-            if hex in friends or not reach.is_straight(hex):
-                _list_step(s, hex, reach.after_door(hex), False, hex in friends, out)
+            if _is_full(s, hex) or not reach.is_straight(hex):
+                _list_step(s, hex, reach.after_door(hex), False, _is_full(s, hex), out)
         return
-    for edge in reach.bent():
-        hex = s.board.near[edge]
-        if hex not in friends:
-            _list_step(s, hex, reach.after_step(edge, 0, False), reach.changes(edge), False, out)
-    if len(friends) > 1:  # its own hex is one of them
-        for edge in range(6 * here, 6 * here + 6):
-            hex = s.board.near[edge]
-            if hex in friends:
-                _list_step(s, hex, reach.after_step(edge, 0, False), reach.changes(edge), True, out)
+    full: i64 = 0
+    for edge in range(6 * here, 6 * here + 6):
+        there = s.board.near[edge]
+        if there < 0 or reach.cost[there] == FAR:
+            continue
+        if _is_full(s, there):
+            full += 1
+        elif not reach.is_straight(there):
+            _list_step(s, there, reach.after_step(edge, 0, False), reach.changes(edge), False, out)
+    for edge in range(6 * here, 6 * here + 6):
+        if full == 0:
+            return
+        there = s.board.near[edge]
+        if there >= 0 and reach.cost[there] != FAR and _is_full(s, there):
+            full -= 1
+            _list_step(s, there, reach.after_step(edge, 0, False), reach.changes(edge), True, out)
+
+
+def _is_full(s: State, hex: i64) -> bool:
+    return s.first_unit[hex] >= 0 and not _may_join(s, hex)
 
 
 def _list_step(s: State, hex: i64, spent: i64, footed: bool, full: bool, out: list[int]) -> None:

@@ -29,6 +29,7 @@ CROWDED: Final = 1  # also through friends
 
 BLOCKED: Final = 0
 BITS: Final = (1, 2, 4, 8, 16, 32)  # of the six directions
+ROUND: Final = 64  # more than all of them
 
 # -- ways ------------------------------------------------------------------------------------------------------------
 
@@ -77,27 +78,28 @@ def first_steps(s: State, unit: i64, origin: i64, here: i64, far: i64, manner: i
     However far round it leads: a unit may pass hexes that are full, wherever they are.
     """
     board = s.board
-    begins = zeros(int(board.hexes))  # by hex: the directions in which shortest ways there begin
-    reached = zeros(int(board.hexes))  # by hex: in how many steps, and one
-    reached[here] = 1
+    # By hex: the round in which it is reached, and the directions in which shortest ways there begin.
+    reached = zeros(int(board.hexes))
+    reached[here] = ROUND
     found: i64 = 0
-    steps: i64 = 1
+    round: i64 = ROUND
     front: list[int] = [int(here)]
     while front and found == 0:
-        steps += 1
+        round += ROUND
         following: list[int] = []
         for hex in front:
+            begins = reached[hex] % ROUND
             for edge in range(6 * hex, 6 * hex + 6):
                 there = board.near[edge]
-                if there < 0 or (reached[there] and reached[there] < steps) or not is_open(s, unit, edge, manner):
+                if there < 0 or 0 < reached[there] < round or not is_open(s, unit, edge, manner):
                     continue
                 if reached[there] == 0:
-                    reached[there] = steps
+                    reached[there] = round
                     following.append(int(there))
-                begins[there] = begins[there] | (BITS[edge % 6] if hex == here else begins[hex])
+                reached[there] |= BITS[edge % 6] if hex == here else begins
         for hex in following:
             if board.grid.distance(origin, hex) == far and s.has_room(hex, board.side[unit]):
-                found = found | begins[hex]
+                found |= reached[hex] % ROUND
         front = following
     return found
 

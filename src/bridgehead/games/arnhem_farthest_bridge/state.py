@@ -11,7 +11,8 @@ from bridgehead.core.rules import Table
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, Board, zeros
 from bridgehead.kits import stacks
 from bridgehead.kits.hexes import zones
-from bridgehead.kits.hexes.reach import Reach, ZoneRule
+from bridgehead.kits.hexes.ground import ZoneRule
+from bridgehead.kits.hexes.reach import Reach
 from bridgehead.kits.hexes.walls import Walls
 
 # What a player is asked.
@@ -408,7 +409,9 @@ class State(Table):
     def side_at(self, hex: i64) -> i64:
         """The side that occupies a hex, or NONE."""
         unit = self.first_unit[hex]
-        return self.board.side[unit] if unit >= 0 else NONE
+        if unit < 0:
+            return NONE
+        return self.board.side[unit]
 
     def stacked(self, hex: i64) -> i64:
         return stacks.count(self.first_unit, self.next_unit, hex)

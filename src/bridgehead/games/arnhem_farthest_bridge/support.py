@@ -278,9 +278,9 @@ def reaches(s: State, sort: i64, hex: i64) -> bool:
         row = sort * len(NATIONS)
         for edge in range(6 * hex, 6 * hex + 6):
             there = board.near[edge]
-            unit = s.first_unit[there] if there >= 0 else -1
-            if unit < 0 or board.side[unit] != side:
+            if there < 0 or s.side_at(there) != side:
                 continue
+            unit = s.first_unit[there]
             while unit >= 0:
                 if board.serves[row + board.nation[unit]]:
                     return True

@@ -13,7 +13,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.kits.hexes.reach import BARRED
+from bridgehead.kits.hexes.ground import BARRED
 
 CLASSES: Final = ("leg", "tracked", "wheeled")
 LEG: Final = 0

@@ -1,8 +1,7 @@
 """Movement: which hexes a unit reaches with its movement points, at what cost and by which way.
 
-Points are small whole numbers (half points where roads cost a half). What is printed is a Ground, one for each class of
-unit; what enemy zones of control do is a ZoneRule. One Reach serves a whole game: it keeps its memory between searches
-and gives each answer until the next `begin` or `search`.
+What is printed is a Ground, one for each class of unit; what enemy zones of control do is a ZoneRule. One Reach serves
+a whole game: it keeps its memory between searches and gives each answer until the next `begin` or `search`.
 
     reach = Reach(grid, 64)
     reach.begin(ground, rule)                    # forgets the last search
@@ -15,12 +14,14 @@ and gives each answer until the next `begin` or `search`.
     reach.halt(hex, 0)                           # move, where it has got to; or, any number of times,
     reach.enter(hex, 4)                          # a hex by which it may come in, and what coming in costs
     reach.search(20)
+    reach.allow_one_hex(20)                      # where a unit that has not moved may always move one hex
     for n in range(reach.count):                 # the cheapest first; the hex where the unit stands is one of them
         reach.cost[reach.found[n]]               # FAR for hexes that are not found
 
 What is not called does not apply: without `fear` there are no zones. A unit may pass through what is found; whether it
 may stay there is the game's affair. The cost is that of the cheapest way that pays for every zone and keeps every stop.
-Where the cheapest way to a neighbour is not the step itself (`bent`), `after_step` has the price of the step.
+Where the cheapest way to a neighbour is not straight (`is_straight`), `after_step` has the price of the step. Where the
+player says in mid-move that a unit becomes another class, it begins anew: `begin` with the other ground, then `halt`.
 
 The queue is Dial's: as costs are small, hexes wait in one list for each cost instead of in a heap.
 """
@@ -33,65 +34,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.kits.hexes.grid import Grid
+from bridgehead.kits.hexes.ground import BARRED, Ground, ZoneRule
 
-BARRED: Final = 1_000_000  # the price of a side that cannot be crossed
 FAR: Final = 1_000_000  # the cost of a hex that was not found
 NONE: Final = -1
-
-
-class ZoneRule:
-    """What enemy zones of control do to a move.
-
-    enter, leave: what entering or leaving a hex in a zone costs more; from zone to zone both are paid.
-    stops: a unit that has entered a zone goes no further; one that stands in a zone may set out.
-    severs: no step leads from a zone to a zone.
-    holds: not even a unit that stands in a zone may leave it (for one that was stopped earlier in its move).
-    """
-
-    def __init__(
-        self, enter: int = 0, leave: int = 0, stops: bool = False, severs: bool = False, holds: bool = False
-    ) -> None:
-        if enter < 0 or leave < 0:
-            raise ValueError("Zones of control cannot make a move cheaper.")
-        self.enter: i64 = enter
-        self.leave: i64 = leave
-        self.stops: bool = stops
-        self.severs: bool = severs
-        self.holds: bool = holds
-
-
-class Ground:
-    """What crossing each hexside costs one class of units, by the number of the side. All is set before it is used.
-
-    step: the price; BARRED where it cannot be crossed.
-    gate: 0, or the number of a gate such as a bridge.
-    closed_step: the price where a gate is closed; BARRED unless set.
-    changes: 1 where a unit that crosses moves by the rule of `cross_as` in that step and afterwards.
-    """
-
-    def __init__(self, step: vec[i64]) -> None:
-        self.step: vec[i64] = step
-        self.gate: vec[i64] = vec[i64]([0] * len(step))
-        self.closed_step: vec[i64] = vec[i64]([BARRED] * len(step))
-        self.changes: vec[i64] = vec[i64]([0] * len(step))
-        self.settled: bool = False
-        self.last_gate: i64 = 0
-        self.plain: vec[i64] = vec[i64]()
-
-    def settle(self) -> None:
-        """The first use: check the tables and note where one look at a price is enough."""
-        sides = len(self.step)
-        if not sides == len(self.gate) == len(self.closed_step) == len(self.changes):
-            raise ValueError("The tables of a ground must have the same length, six sides for each hex.")
-        self.plain = vec[i64]([NONE] * sides)
-        for side in range(i64(sides)):
-            if self.step[side] < 0 or self.closed_step[side] < 0 or self.gate[side] < 0:
-                raise ValueError(f"Side {side} of the ground has a negative price or gate.")
-            if self.gate[side] > self.last_gate:
-                self.last_gate = self.gate[side]
-            if self.gate[side] == 0 and self.changes[side] == 0:
-                self.plain[side] = self.step[side]
-        self.settled = True
 
 
 class Reach:
@@ -310,7 +256,9 @@ class Reach:
                 first[cost] = after[first[cost]]
                 if spent[state] != cost:
                     continue  # a cheaper way was found since
-                layer: i64 = 0 if state < hexes else hexes
+                layer: i64 = 0
+                if state >= hexes:
+                    layer = hexes
                 hex = state - layer
                 if hex_cost[hex] == FAR:  # costs only grow, so the first state of a hex is the cheapest
                     hex_cost[hex] = cost
@@ -334,7 +282,7 @@ class Reach:
                     onward = layer
                     price = plain[side]
                     if price < 0 or side in (ferry, ferry_back):
-                        price = self._price(side)
+                        price = self._price(side, in_zone)
                         if layer == 0 and changes[side] > 0 and price != self._fare(side):
                             if in_zone and (rule_after.holds or (rule_after.stops and state != begun)):
                                 continue
@@ -342,6 +290,7 @@ class Reach:
                             more = rule_after.enter
                             severed = in_zone and rule_after.severs
                             onward = hexes
+                        severed = severed or self._is_guarded(side)
                     total = base + price
                     if total > allowance:
                         continue
@@ -371,20 +320,47 @@ class Reach:
         self._entries = entries
         self.count = count
 
-    def _price(self, side: i64) -> i64:
-        """What crossing a side costs that has a gate, changes the unit or has the ferry."""
-        price = self._ground.step[side]
+    def _price(self, side: i64, from_zone: bool) -> i64:
+        """What crossing a side costs where one look at the ground is not enough."""
+        price = self._ground.step_from_zone[side] if from_zone else self._ground.step[side]
         gate = self._ground.gate[side]
         if gate > 0 and self._gated and self._closed[gate] > 0:
             price = self._ground.closed_step[side]
         fare = self._fare(side)
         return fare if fare < price else price
 
+    def _is_guarded(self, side: i64) -> bool:
+        """Nobody crosses this side into an enemy zone."""
+        if self._ground.guarded[side] == 0:
+            return False
+        gate = self._ground.gate[side]
+        return gate == 0 or (self._gated and self._closed[gate] > 0)
+
     def _fare(self, side: i64) -> i64:
         """What the ferry costs over this side; it changes no unit."""
         if side == self._ferry:
             return self._ferry_price
-        return self._ferry_back_price if side == self._ferry_back else BARRED
+        if side == self._ferry_back:
+            return self._ferry_back_price
+        return BARRED
+
+    def allow_one_hex(self, allowance: i64) -> None:
+        """Add the neighbours of where the unit begins its move that only its points keep it from, at all it has."""
+        if self._begun < 0 or self._stand_cost > 0:
+            return
+        for side in range(6 * self._begun, 6 * self._begun + 6):
+            there = self._near[side]
+            if there < 0 or self.cost[there] != FAR or self.after_step(side, 0, False) == FAR:
+                continue
+            state = self._hexes + there if self.changes(side) else there
+            self._spent[state] = allowance
+            self._came[state] = self._begun
+            self._touched[self._touches] = state
+            self._touches += 1
+            self.cost[there] = allowance
+            self._best[there] = state
+            self.found[self.count] = there
+            self.count += 1
 
     # One step or one door, whatever is cheaper.
 
@@ -402,17 +378,19 @@ class Reach:
         rule = self._rule_after if changed else self._rule
         if in_zone and (rule.holds or (rule.stops and not free)):
             return FAR
-        price = self._price(side)
+        price = self._price(side, in_zone)
         if not changed and self.changes(side):
             rule = self._rule_after
             if in_zone and (rule.holds or (rule.stops and not free)):
                 return FAR
         total = spent + price + rule.leave if in_zone else spent + price
         if self._in_zone(there):
-            if in_zone and rule.severs:
+            if (in_zone and rule.severs) or self._is_guarded(side):
                 return FAR
             total += rule.enter
-        return total if total < FAR else FAR
+        if total > FAR:
+            return FAR
+        return total
 
     def after_door(self, hex: i64) -> i64:
         """What coming in by this hex costs; FAR if the unit may not."""
@@ -423,25 +401,11 @@ class Reach:
 
     def changes(self, side: i64) -> bool:
         """Whether a unit that crosses this side moves by the rule of `cross_as` from then on."""
-        return self._ground.changes[side] > 0 and self._price(side) != self._fare(side)
+        return self._ground.changes[side] > 0 and self._price(side, self._in_zone(side // 6)) != self._fare(side)
 
     def is_straight(self, hex: i64) -> bool:
         """Whether the cheapest way to a found hex is one step from where the unit stands, or coming in there."""
         return self._came[self._best[hex]] == self._stand
-
-    def bent(self) -> list[int]:
-        """The sides of the hex where the unit stands behind which the cheapest way does not lead straight."""
-        found: list[int] = []
-        here = self._stand
-        near = self._near
-        cost = self.cost
-        best = self._best
-        came = self._came
-        for side in range(6 * here, 6 * here + 6):
-            there = near[side]
-            if there >= 0 and cost[there] != FAR and came[best[there]] != here:
-                found.append(int(side))
-        return found
 
     # The cheapest way.
 

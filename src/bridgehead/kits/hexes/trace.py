@@ -25,6 +25,10 @@ ANY_LENGTH: Final = 1_000_000
 class Trace:
     """Searches by number of hexes; like a Reach it keeps its memory, and its answer until the next one."""
 
+    _walls: Walls
+    _closed: vec[i64]
+    _blocked: vec[i64]
+
     def __init__(self, grid: Grid) -> None:
         hexes = len(grid.names)
         self.count: i64 = 0
@@ -32,16 +36,15 @@ class Trace:
         self.steps: vec[i64] = vec[i64]([FAR] * hexes)
         self._free: vec[i64] = vec[i64]([0] * hexes)
         self._hexes: i64 = hexes
-        self.begin(Walls(grid, vec[i64](), vec[i64]()), self._free, self._free)
 
     def begin(self, walls: Walls, closed: vec[i64], blocked: vec[i64]) -> None:
         """Forget the last search. No hex is entered where blocked[hex] is above zero; empty: all are free."""
         for n in range(self.count):
             self.steps[self.found[n]] = FAR
         self.count = 0
-        self._walls: Walls = walls
-        self._closed: vec[i64] = closed
-        self._blocked: vec[i64] = blocked if len(blocked) > 0 else self._free
+        self._walls = walls
+        self._closed = closed
+        self._blocked = blocked if len(blocked) > 0 else self._free
         if len(self._blocked) < self._hexes:
             raise ValueError(f"A table of {len(blocked)} is too short for {self._hexes} hexes.")
 

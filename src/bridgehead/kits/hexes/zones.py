@@ -1,7 +1,8 @@
 """Zones of control: how many units of each side control each hex.
 
 The counts belong to the position, in one table of all sides: zone[sides * hex + side]. A unit controls the hexes next
-to its own, not its own, and none beyond a wall without an open gate. When a gate opens or closes, `rebuild`.
+to its own, not its own, and none beyond a wall without an open gate. Walls may stand on one side of a hexside only:
+those on all six sides toward a hex keep zones out of it, not in. When a gate opens or closes, `rebuild`.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ def add(zone: vec[i64], walls: Walls, closed: vec[i64], hex: i64, side: i64, sid
 
 
 def rebuild(zone: vec[i64], walls: Walls, closed: vec[i64], where: vec[i64], owner: vec[i64], sides: i64) -> None:
-    """Count anew from the hex and the side of every unit; units below hex 0 or above the last are off the map."""
+    """Count anew from the hex and the side of every unit.
+
+    Units below hex 0 or above the last are off the map; those of a side below 0, such as headquarters, have no zone.
+    """
     for n in range(i64(len(zone))):
         zone[n] = 0
     hexes = i64(len(walls.near)) // 6
     for unit in range(i64(len(where))):
-        if 0 <= where[unit] < hexes:
+        if 0 <= where[unit] < hexes and owner[unit] >= 0:
             add(zone, walls, closed, where[unit], owner[unit], sides, 1)

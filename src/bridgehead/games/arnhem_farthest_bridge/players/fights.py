@@ -195,7 +195,9 @@ def _against(look: Outlook, hex: i64) -> Assault:
     dry: list[int] = []
     for edge in range(6 * hex, 6 * hex + 6):
         there = board.near[edge]
-        unit = s.first_unit[there] if there >= 0 else -1
+        if there < 0:
+            continue
+        unit = s.first_unit[there]
         while unit >= 0:
             if board.side[unit] == look.side and not s.fought[unit]:
                 units.append(int(unit))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.arnhem_farthest_bridge.board import MARSH, Board
 from bridgehead.games.arnhem_farthest_bridge.state import State
-from bridgehead.kits.hexes.reach import BARRED, Ground
+from bridgehead.kits.hexes.ground import BARRED, Ground
 
 FAR: Final = 500  # what is farther counts as that far
 NONE: Final = -1
