@@ -31,6 +31,7 @@ from bridgehead.games import find
 from bridgehead.lab import bench as speed
 from bridgehead.lab import chances
 from bridgehead.lab import selfplay as many
+from bridgehead.lab.shares import wilson
 from bridgehead.tables import typed
 
 
@@ -144,9 +145,9 @@ def selfplay(
 
 
 def _share(part: int, whole: int) -> str:
-    """A percentage with its standard error."""
-    share = part / whole
-    return f"{100 * share:.1f} ± {100 * (share * (1 - share) / whole) ** 0.5:.1f} %"
+    """A percentage with its 95 % interval."""
+    low, high = wilson(part, whole)
+    return f"{100 * part / whole:.1f} %, 95 % interval {100 * low:.1f} to {100 * high:.1f} %"
 
 
 @click.command()

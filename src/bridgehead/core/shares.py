@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
 from collections.abc import Sequence
 
 from bridgehead.core.dice import Dice, DiceError, SeededDice
@@ -32,10 +31,6 @@ def read(written: str) -> list[str] | None:
     if len(found) != 2 or not all(re.fullmatch(rf"{SHARE}|[-?]", share) for share in found):
         return None
     return found
-
-
-def new_share() -> str:
-    return secrets.token_hex(16)
 
 
 class AwaitedDice(Dice):

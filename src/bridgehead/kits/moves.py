@@ -9,9 +9,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-KINDS: Final = 64
-FIRSTS: Final = 1024
-SECONDS: Final = 16384
 LARGEST: Final = 2**40  # no move is as large as this
 
 

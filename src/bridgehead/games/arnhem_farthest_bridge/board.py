@@ -237,8 +237,6 @@ class Board:
         self.units: i64 = len(data)
         self.unit_names: list[str] = [str(u["code"]) for u in data]
         self.unit_titles: list[str] = [str(u["name"]) for u in data]
-        self.unit_kinds: list[str] = [str(u["kind"]) for u in data]
-        self.unit_formations: list[str] = [str(u["formation"]) for u in data]
         self.unit_numbers: dict[str, int] = {name.lower(): n for n, name in enumerate(self.unit_names)}
         self.side: vec[i64] = vec[i64]([SIDES.index(u["side"]) for u in data])
         self.nation: vec[i64] = vec[i64]([NATIONS.index(u["nation"]) for u in data])

@@ -18,7 +18,6 @@ from bridgehead.kits.words import capital, counted, listed
 ADJECTIVE = ("Allied", "German")
 PEOPLE = ("The Allies", "The Germans")
 ZONE_WORDS = ("the British drop zone", "the 101st's drop zone", "the 82nd's drop zone")
-PHASE_WORDS = ("support fire", "movement", "bombardment", "combat", "mobile movement")
 # By the number of the result.
 RESULT_WORDS = (
     "the attackers retreat 1 hex",

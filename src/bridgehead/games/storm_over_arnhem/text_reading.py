@@ -44,9 +44,7 @@ from bridgehead.games.storm_over_arnhem.text import (
     starting_perimeter,
 )
 from bridgehead.games.storm_over_arnhem.victory import level
-from bridgehead.kits.position_text import choice, fields, number
-
-__all__ = ["fields", "read"]
+from bridgehead.kits.position_text import choice, number
 
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:

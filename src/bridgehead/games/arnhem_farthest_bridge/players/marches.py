@@ -126,10 +126,6 @@ class Marches:
         look.held[here] = look.held[here] + 1
         return value
 
-    def _here(self, unit: int) -> float:
-        here = self.s.place[unit]
-        return self._post(unit, int(here)) if here >= 0 else OFF_MAP
-
     def _find(self, unit: int) -> int:
         """The best post that a unit can reach, where it is included, and its worth in `best`."""
         look = self.look
