@@ -134,7 +134,7 @@ def test_what_the_table_says_while_dice_wait() -> None:
 
 def test_there_is_nothing_to_roll_for_in_an_impulse() -> None:
     position = table(LONE_GUN)
-    assert refusal(position, "roll").reason == "There is nothing to roll for now."
+    assert refusal(position, "roll").reason == "There's nothing to roll now."
 
 
 def test_dice_that_run_out_leave_the_position_as_it_was() -> None:

@@ -123,9 +123,9 @@ def test_a_finished_game_keeps_its_result() -> None:
         ("decide: allied bid", "only with the option bids=on"),
         ("decide: allied bid\noptions: bids=on\n11: 7RTA", "as at the start"),
         ("scenario: modern", "'modern' is not one of free, historical"),
-        ("11 7RTA", "not of the form 'key: value'"),
+        ("11 7RTA", "have the form 'key: value'"),
         ("11: 7RTA\n11: 8DL1", "twice"),
-        ("game: storm-over-arnhem", "this is a position of 'storm-over-arnhem'"),
+        ("game: storm-over-arnhem", "this is a position from 'storm-over-arnhem'"),
         ("needed: 33", "33 is not between 1 and 32"),
     ],
 )

@@ -162,9 +162,9 @@ def test_at_knows_columns_and_rows() -> None:
     "names, shifted, problem",
     [
         ([], "even", "at least one hex"),
-        (["0101", "102"], "even", '"102" is no hex'),
-        (["0101", "01a2"], "even", '"01a2" is no hex'),
-        (["0101", "01²2"], "even", "is no hex"),
+        (["0101", "102"], "even", "102 isn't a hex"),
+        (["0101", "01a2"], "even", "01a2 isn't a hex"),
+        (["0101", "01²2"], "even", "isn't a hex"),
         (["0102", "0101"], "even", "0101 follows 0102"),
         (["0101", "0101"], "odd", "0101 follows 0101"),
         (["0101"], "both", 'not "both"'),
@@ -179,10 +179,10 @@ def test_a_wrong_map_is_refused(names: list[str], shifted: str, problem: str) ->
     "side, problem",
     [
         ("0101", "bar between them"),
-        ("0101|0909", 'no hex "0909"'),
-        ("|0101", 'no hex ""'),
-        ("0101|0103", "0101 and 0103 are not adjacent"),
-        ("0101|0101", "not adjacent"),
+        ("0101|0909", "no hex '0909'"),
+        ("|0101", "no hex ''"),
+        ("0101|0103", "0101 and 0103 aren't adjacent"),
+        ("0101|0101", "aren't adjacent"),
     ],
 )
 def test_a_wrong_hexside_is_refused(side: str, problem: str) -> None:
@@ -203,8 +203,8 @@ def test_faults_of_hexes_and_sides_are_told() -> None:
     assert side_faults(grid, ["0101|0102", "0102|0101", "0203|0202", "0101|0103", "0303|0304"]) == [
         "hexside 0101|0102 is listed twice",
         "hexside 0203|0202 must be written 0202|0203",
-        '"0101|0103" is no hexside: 0101 and 0103 are not adjacent',
-        'There is no hex "0304" on the map',
+        "0101|0103 isn't a hexside: 0101 and 0103 aren't adjacent",
+        "There is no hex '0304' on the map",
     ]
 
 

@@ -57,7 +57,7 @@ def test_a_place_is_told_with_its_neighbours_and_counters() -> None:
         "  german T11a   DF 3, committed  Bocholt Bn, 1 Company, 1 Platoon",
     ]
     assert about(GAME, PACK, view, "a")[0].startswith("A zone A; next to 9 10 13 B.")
-    assert about(GAME, PACK, view, "18")[1:] == ["  Nobody is there."]
+    assert about(GAME, PACK, view, "18")[1:] == ["  No units."]
     assert about(GAME, PACK, view, "99") == []
 
 

@@ -61,7 +61,7 @@ def odds(
     if moves:
         listed = _odds_of_line(found, position, " ".join(moves), assume)
     elif assume:
-        raise UnknownChoice("--assume goes with a MOVE of yours.")
+        raise UnknownChoice("--assume needs a MOVE.")
     else:
         listed = chances.odds_now(found, position)
     if as_json:

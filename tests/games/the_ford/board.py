@@ -37,7 +37,7 @@ class Board:
 def check_data(pack: Pack) -> list[str]:
     """Whether every company starts on the map, on both boards."""
     return [
-        f"counters.yaml: units/{company['code']}: {hex} is no hex of {scenario} (2.1)."
+        f"counters.yaml: units/{company['code']}: {hex} isn't a hex in {scenario} (2.1)."
         for company in pack["counters"]["units"]
         for scenario, hex in company["start"].items()
         if str(hex) not in pack["map"]["boards"][scenario]["hexes"]
