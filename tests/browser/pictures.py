@@ -85,7 +85,7 @@ def attack(seat: Seat, server: Server) -> None:
     """An attack that is being declared, with its odds."""
     opening(seat, server)
     seat.type_moves("fire 24>26u; +C8a; +C8b; +C8c")
-    expect(seat.decide).to_contain_text("3 units in area 24 fire")
+    expect(seat.decide).to_contain_text("3 units in area 24 are firing")
     expect(seat.odds).to_contain_text("Fire from 24 at 26")
 
 

@@ -88,7 +88,7 @@ ENDING = "used: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n"
         ("turn: 3\npanzers: | PZ125\n", "german", "13.2", "Turn 4: roll for the release of the panzers of the 25th"),
         ("scenario: historical\nturn: 1\n21: DLM\n", "allied", "14.2.3a", "Turn 2: roll for the release of the French"),
         ("turn: 2\nreleased: french\n", "allied", "4.1", "Turn 3: roll for the initiative."),
-        ("turn: 4\nnorth: yes\n", "allied", "13.5", "Roll for Gort's decision: does the attack go on?"),
+        ("turn: 4\nnorth: yes\n", "allied", "13.5", "Roll for Gort's decision: does the attack continue?"),
         ("turn: 3\n", "german", "13.6", "Turn 4: roll to see whether Rommel turns north."),
     ],
 )

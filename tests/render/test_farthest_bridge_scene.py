@@ -93,7 +93,7 @@ def test_the_historical_set_up_lies_on_the_map() -> None:
     assert told.stacks["HUBER-5/german/1HBER"].pieces[0].says == ["comes on turn 5"]
     for zone, hex in PACK["setups"]["historical"]["drop_zones"].items():
         assert told.marks[f"zone/{zone}"].place == hex
-    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; the Allies decide")
+    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; Allied player's turn")
 
 
 def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() -> None:
@@ -212,7 +212,7 @@ def test_11_5_the_track_tells_what_arnhem_is_worth() -> None:
 
 def test_facts_tell_the_phase_and_who_is_to_come() -> None:
     told = facts(scene(GAME, GAME.new("historical", {}, PACK), "german"))
-    assert told["To decide"].startswith("Allied: ")
+    assert told["Decision"].startswith("Allied: ")
     assert told["Allied arrivals"].startswith("now: 501I, 501II")
     assert told["German arrivals"].startswith("now: ")
     assert told["Drop zones"] == "1AB in 3717, 101 in 1007 and 82 in 2323"

@@ -458,13 +458,13 @@ def test_whoever_leaves_before_a_guest_has_come_or_a_computer_gives_no_victory_a
 def test_once_the_game_is_stopped_nobody_decides_any_more(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u", "+RE1a", "done")
-    assert "decide" in table.spectator.look()["scene"]["summary"]
+    assert "player's turn" in table.spectator.look()["scene"]["summary"]
     table["british"].ask("POST", "/stop")
     for person in (table["british"], table["german"], table.spectator):
         scene = person.look()["scene"]
-        assert scene["summary"].endswith("the game is over.")
-        assert "Dice on the table" in [fact["name"] for fact in scene["facts"]]
-        assert "To decide" not in [fact["name"] for fact in scene["facts"]]
+        assert scene["summary"].endswith("game over.")
+        assert "Dice" in [fact["name"] for fact in scene["facts"]]
+        assert "Decision" not in [fact["name"] for fact in scene["facts"]]
 
 
 def test_bookmarks_are_ones_own_and_shared_by_one_browser(server: Server, room: Rooms) -> None:

@@ -63,6 +63,6 @@ def test_a_place_is_told_with_its_neighbours_and_counters() -> None:
 
 def test_the_line_below_the_map() -> None:
     assert TERMINAL.state(position("points: 3").view("")) == (
-        "Turn 1 | 3 points | Advantage british | artillery ready RA HW HZ1 HZ2 GAR | off the map: lost 116"
+        "Turn 1 | 3 points | Advantage British | artillery ready RA HW HZ1 HZ2 GAR | off the map: lost 116"
     )
     assert TERMINAL.state(GAME.new(data=PACK).view("")).startswith("Before play | 0 points")
