@@ -139,7 +139,7 @@ def test_11_5_the_end_is_told() -> None:
         (
             "zone_shifted",
             (2, 4, 1),
-            "The 82nd's drop zone moves to 0105 (Aalst); landings there add 1 to the die.",
+            "The 82nd's drop zone moves to 0105 (Aalst); +1 to landing rolls there.",
         ),
         ("blocked", (0, 4), "501I can't retreat from 0105 (Aalst)."),
         ("resisted", (0, 4, 1), "501I resists and retreats one hex less from 0105 (Aalst)."),

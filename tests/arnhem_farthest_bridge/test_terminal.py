@@ -86,4 +86,4 @@ def test_the_legend_names_every_sign() -> None:
 
 
 def test_the_line_below_names_the_phase() -> None:
-    assert TERMINAL.state(GAME.from_text(POSITION, pack()).view("")) == "Turn 3 | allied movement | 0 points"
+    assert TERMINAL.state(GAME.from_text(POSITION, pack()).view("")) == "Turn 3 | Allied movement | 0 points"

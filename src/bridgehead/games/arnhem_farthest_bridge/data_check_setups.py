@@ -71,7 +71,7 @@ def check_free(pack: Pack, grid: Grid, found: list[str]) -> None:
         place = f"setups/free/german/areas/{code}"
         for region in area.get("regions", []):
             if region not in pack["map"]["regions"]:
-                say(found, place, f"'{region}' is no region", "12.0")
+                say(found, place, f"'{region}' isn't a region", "12.0")
         if not any(within(hexes[name], area) for name in (hexes if code in german["city_free"] else far)):
             say(found, place, "there is no hex for this unit", "12.0")
 
@@ -96,7 +96,7 @@ def check_reinforcements(pack: Pack, found: list[str]) -> None:
             if code not in units:
                 say(found, f"{place}/units", f"unknown unit '{code}'", "11.1")
             elif group["turn"] != TURN_OF.get(code, group["turn"]):
-                say(found, f"{place}/turn", f"{code} comes on turn {TURN_OF[code]}", rule_of(units[code]))
+                say(found, f"{place}/turn", f"{code} arrives on turn {TURN_OF[code]}", rule_of(units[code]))
         known = [units[code] for code in group["units"] if code in units]
         check_entry(group, place, known, pack["map"]["edges"], found)
     for code in units:

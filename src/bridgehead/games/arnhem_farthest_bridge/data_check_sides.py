@@ -96,7 +96,7 @@ def check_water(data: dict[str, Any], grid: Grid, sides: Sides, found: list[str]
             if any(len(wet[corner]) == 1 and is_open_land(corner, data, grid) for corner in corners(side, grid)):
                 say(found, place, f"the water ends at {side}, in open land", "10.6")
         if count_courses(own, grid) > (2 if water["name"] in UNDER_CHARTS else 1):
-            say(found, place, f"the {water['name']} falls apart into pieces", "10.6")
+            say(found, place, f"the {water['name']} isn't continuous", "10.6")
 
 
 def is_open_land(corner: Corner, data: dict[str, Any], grid: Grid) -> bool:

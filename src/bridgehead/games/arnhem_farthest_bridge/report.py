@@ -121,7 +121,7 @@ def tell(s: State, event: Event) -> str:
     if kind == "zone_placed":
         return f"{capital(ZONE_WORDS[f[0]])} is in {hex_name(s, f[1])}."
     if kind == "zone_shifted":
-        harder = f"; landings there add {f[2]} to the die" if f[2] else ""
+        harder = f"; +{f[2]} to landing rolls there" if f[2] else ""
         return f"{capital(ZONE_WORDS[f[0]])} moves to {hex_name(s, f[1])}{harder}."
     if kind == "reduced":
         return f"{counted(f[1], f'{marker_name(s, f[0])} marker')} can't be drawn this turn."

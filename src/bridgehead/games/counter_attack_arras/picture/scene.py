@@ -120,7 +120,7 @@ def _tasks(counter: Mapping[str, Any]) -> list[str]:
     if target := counter.get("assaults"):
         found.append(f"assaulting {place_words(target)}")
     if "moves" in counter:
-        found.append(f"is moving, {counter['moves']} left")
+        found.append(f"moving, {counter['moves']} left")
     if counter.get("point"):
         found.append("Point Unit")
     if counter.get("forward"):
