@@ -73,7 +73,10 @@ def test_15_2_option_units_without_the_option(text: str, reason: str) -> None:
     [
         ("german control: 22", "german control: the Germans can't control 22 before Rommel turns north (13.6)."),
         ("turn: 3\ngerman control: D", "german control: the Germans can't control D before Rommel turns north (13.6)."),
-        (f"{HISTORICAL}turn: 5\ngerman control: D", "german control: the Germans can't control D before Rommel turns north (13.6)."),
+        (
+            f"{HISTORICAL}turn: 5\ngerman control: D",
+            "german control: the Germans can't control D before Rommel turns north (13.6).",
+        ),
         (f"{HISTORICAL}turn: 5\nD: | PZ125", "D: PZ125 can't be there until Rommel turns north (13.6)."),
         ("turn: 3\nnorth: yes", "north: Rommel does not turn north before turn 4 (13.6)."),
         ("turn: 0\nallied control: 5", "allied control: before play 5 is not theirs (2.1.4)."),

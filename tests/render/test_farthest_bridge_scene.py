@@ -150,7 +150,7 @@ def test_depleted_spent_and_busy_units_look_so() -> None:
     assert looks["501I"] == ("501I-back", ["depleted"], [])
     assert looks["501II"] == ("501II-front", ["done for this phase"], ["done"])
     assert looks["501III"][1:] == (["moving, 3½ left"], ["selected"])
-    assert looks["502I"][1:] == (["attacks 1108"], ["selected"])
+    assert looks["502I"][1:] == (["attacking 1108"], ["selected"])
     assert looks["502II"][1:] == (["must retreat"], ["retreating"])
     assert looks["502III"][1:] == (["can advance"], ["selected"])
 
