@@ -169,4 +169,5 @@ def bench(game: str, scenario: str, seconds: float, as_json: bool) -> None:
         return
     for key, value in result.items():
         shown = f"{value:,}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
-        click.echo(f"{key.replace('_', ' '):22} {shown}")
+        label = key.removesuffix("_us") + " (microseconds)" if key.endswith("_us") else key
+        click.echo(f"{label.replace('_', ' '):22} {shown}")
