@@ -83,9 +83,9 @@ def test_each_datum_takes_the_closest_source(tmp_path: Path) -> None:
             "a: {b: 1, source: {b: guess}}",
             "map.yaml: a/b: the source 'guess' must begin with rulebook, source, inferred",
         ),
-        ("a: {b: 1, source: {c: rulebook}}", "map.yaml: a: the source speaks of 'c', which is not there."),
+        ("a: {b: 1, source: {c: rulebook}}", "map.yaml: a: the source mentions 'c', which doesn't exist."),
         ("a: {b: [1, 2], source: {b: {1: rulebook 1}}}", "map.yaml: a/b/2: this has no source."),
-        ("a: {b: [1], source: {b: {9: rulebook 1}}}", "map.yaml: a/b: the source speaks of '9', which is not there."),
+        ("a: {b: [1], source: {b: {9: rulebook 1}}}", "map.yaml: a/b: the source mentions '9', which doesn't exist."),
         ("a: {b: 1, source: [rulebook]}", "map.yaml: a/b: this has no source."),
         ("a: {}", "map.yaml: a: this has no source."),
     ],
@@ -103,11 +103,11 @@ def test_a_missing_source_is_one_clear_sentence(tmp_path: Path, text: str, sente
     ("text", "sentence"),
     [
         ("a: [1, 2\nb: 3\n", "map.yaml: line 2, column "),
-        ("a: 1\na: 2\n", "map.yaml: line 2, column 1: 'a' stands here twice."),
+        ("a: 1\na: 2\n", "map.yaml: line 2, column 1: 'a' appears twice."),
         ("? [1]\n: 2\n", "map.yaml: line 1, column 3: a key must be a word or a number."),
-        ("- 1\n", "map.yaml: the file must hold named entries."),
-        ("", "map.yaml: the file must hold named entries."),
-        ("a: \x07\n", "map.yaml: this is not a text file in YAML."),
+        ("- 1\n", "map.yaml: the file must contain named entries."),
+        ("", "map.yaml: the file must contain named entries."),
+        ("a: \x07\n", "map.yaml: this isn't a YAML text file."),
     ],
 )
 def test_broken_yaml_is_one_clear_sentence(tmp_path: Path, text: str, sentence: str) -> None:
@@ -119,12 +119,12 @@ def test_broken_yaml_is_one_clear_sentence(tmp_path: Path, text: str, sentence: 
 
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     (tmp_path / "map.yaml").write_bytes(b"\xff\xfe\x00a: 1")
-    with pytest.raises(DataError, match=r"^map\.yaml: this is not a text file in YAML\.$"):
+    with pytest.raises(DataError, match=r"^map\.yaml: this isn't a YAML text file\.$"):
         load_pack(tmp_path)
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="there are no data files"):
+    with pytest.raises(DataError, match="this folder has no data files"):
         load_pack(tmp_path)
 
 
@@ -178,16 +178,16 @@ def test_a_field_that_only_some_entries_have(tmp_path: Path) -> None:
     [
         ("lakes: {}", "mine/map.yaml: unknown key 'lakes' at the top of the file."),
         ("areas: [{id: 7, points: 1}]", "mine/map.yaml: areas: unknown id 7."),
-        ("areas: [{points: 1}]", "mine/map.yaml: areas: an entry lacks its 'id'."),
+        ("areas: [{points: 1}]", "mine/map.yaml: areas: an entry has no 'id'."),
         ("areas: [{id: 1, pionts: 1}]", "mine/map.yaml: areas/1: unknown key 'pionts'."),
-        ("areas: [{id: 1, points: two}]", "mine/map.yaml: areas/1/points: 'two' cannot stand in for 0."),
-        ("areas: [{id: 1, points: null}]", "mine/map.yaml: areas/1/points: None cannot stand in for 0."),
-        ("areas: [{id: 1, adjacent: [a]}]", "mine/map.yaml: areas/1/adjacent: ['a'] cannot stand in for [2, 3]."),
+        ("areas: [{id: 1, points: two}]", "mine/map.yaml: areas/1/points: 'two' can't replace 0."),
+        ("areas: [{id: 1, points: null}]", "mine/map.yaml: areas/1/points: None can't replace 0."),
+        ("areas: [{id: 1, adjacent: [a]}]", "mine/map.yaml: areas/1/adjacent: ['a'] can't replace [2, 3]."),
         ("areas: {1: 2}", "mine/map.yaml: areas: this must be a list of entries, not {1: 2}."),
-        ("bonus: 3", "mine/map.yaml: bonus: this must hold named values, not 3."),
+        ("bonus: 3", "mine/map.yaml: bonus: this must contain named values, not 3."),
         ("bonus: {pionts: {}}", "mine/map.yaml: bonus: unknown key 'pionts'."),
         ("bonus: {points: {3: many}}", "mine/map.yaml: bonus/points: unknown key '3'."),
-        ("areas: {1: 2, 1: 3}", "mine/map.yaml: line 1, column 15: '1' stands here twice."),
+        ("areas: {1: 2, 1: 3}", "mine/map.yaml: line 1, column 15: '1' appears twice."),
     ],
 )
 def test_a_wrong_correction_is_one_clear_sentence(tmp_path: Path, text: str, sentence: str) -> None:
@@ -204,9 +204,9 @@ def test_an_unknown_file_in_a_data_pack(tmp_path: Path, name: str) -> None:
 
 
 def test_a_data_pack_that_is_not_there_or_empty(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="there is no such data pack folder"):
+    with pytest.raises(DataError, match="there is no such folder"):
         load_pack(DATA, tmp_path / "nowhere")
-    with pytest.raises(DataError, match=r"this data pack holds none of counters\.yaml, map\.yaml"):
+    with pytest.raises(DataError, match=r"this data pack has none of counters\.yaml, map\.yaml"):
         load_pack(DATA, tmp_path)
 
 

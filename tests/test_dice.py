@@ -91,18 +91,18 @@ def test_scripted_dice_are_used_in_order() -> None:
     assert dice.roll(2, "the attack") == [3, 4]
     assert dice.draw([9, 10], NUMBERS, "a card") == 9
     assert dice.used == 3
-    with pytest.raises(DiceError, match="No die is written down for the attack"):
+    with pytest.raises(DiceError, match="No die is recorded for the attack"):
         dice.roll(1, "the attack")
 
 
 @pytest.mark.parametrize("value", [0, 7, -1])
 def test_a_die_has_six_sides(value: int) -> None:
-    with pytest.raises(DiceError, match="is not a die"):
+    with pytest.raises(DiceError, match="isn't a die roll"):
         ScriptedDice([value]).roll(1, "the attack")
 
 
 def test_a_card_must_be_in_the_deck() -> None:
-    with pytest.raises(DiceError, match="9 is not left to draw"):
+    with pytest.raises(DiceError, match="9 isn't left to draw"):
         ScriptedDice([9]).draw([2, 3], NUMBERS, "a card")
 
 
@@ -115,12 +115,12 @@ def test_what_is_drawn_may_be_written_by_its_name_or_its_number() -> None:
 
 @pytest.mark.parametrize("value", ["Stuka", 1, 9, "us artillery +3"])
 def test_a_name_that_is_not_there_cannot_be_drawn(value: int | str) -> None:
-    with pytest.raises(DiceError, match=r"is not left to draw \(a marker\)"):
+    with pytest.raises(DiceError, match=r"isn't left to draw \(a marker\)"):
         ScriptedDice([value]).draw([0, 2], MARKERS, "a marker")
 
 
 def test_a_name_is_not_a_die() -> None:
-    with pytest.raises(DiceError, match="Stuka is not a die"):
+    with pytest.raises(DiceError, match="Stuka isn't a die roll"):
         ScriptedDice(["Stuka"]).roll(1, "the attack")
 
 

@@ -21,7 +21,7 @@ def test_games_are_found_by_their_id() -> None:
 
 
 def test_a_game_that_is_not_there() -> None:
-    with pytest.raises(UnknownChoice, match="There is no game 'chess'; there is storm-over-arnhem"):
+    with pytest.raises(UnknownChoice, match="There is no game 'chess'; choose from storm-over-arnhem"):
         find("chess")
 
 
@@ -60,7 +60,7 @@ def test_the_lobby_reads_titles_of_options_and_of_values_that_need_words() -> No
 def test_the_first_scenario_is_the_default() -> None:
     assert GAME.scenario() is GAME.scenarios[0]
     assert GAME.scenario("ready").title == "Ready to play"
-    with pytest.raises(UnknownChoice, match="no scenario 'long'; there is basic, ready"):
+    with pytest.raises(UnknownChoice, match="no scenario 'long'; choose from basic, ready"):
         GAME.scenario("long")
 
 
@@ -72,9 +72,9 @@ def test_options_are_filled_in() -> None:
 
 
 def test_options_that_do_not_exist() -> None:
-    with pytest.raises(UnknownChoice, match="no option 'weather'; it has bids"):
+    with pytest.raises(UnknownChoice, match="no option 'weather'; its options are bids"):
         GAME.settle({"weather": "fine"}, "")
-    with pytest.raises(UnknownChoice, match="Option combat cannot be 'swords'; it is one of dice, cards, chits"):
+    with pytest.raises(UnknownChoice, match="Option combat can't be 'swords'; choose from dice, cards, chits"):
         GAME.settle({"combat": "swords"}, "")
 
 

@@ -70,9 +70,9 @@ def test_a_game_may_end_by_resignation() -> None:
     record = puzzle()
     record.resign("german")
     assert record.tags["Result"] == "german resigned"
-    assert "4 decisions replay by the rules; the German side resigned; the dice were typed in" in verify(record, find)
+    assert "4 decisions follow the rules; the German side resigned; the dice were typed in" in verify(record, find)
     record.tags["Result"] = "french resigned"
-    assert refused(record) == "The record claims the result 'french resigned', but the game is not over."
+    assert refused(record) == "The record claims the result 'french resigned', but the game isn't over."
 
 
 SHARES = f"{'01' * 16} {'ab' * 16}"
@@ -93,23 +93,23 @@ def shared(shares: str = SHARES, rolled_with: str | None = None) -> Record:
 
 
 def test_dice_are_those_of_the_seed_and_the_shares() -> None:
-    assert "dice are those of the seed and the players' shares." in verify(Record.parse(shared().write()), find)
+    assert "dice come from the seed and the players' shares." in verify(Record.parse(shared().write()), find)
     one = shared(f"{'01' * 16} -")
-    assert "dice are those of the seed and the players' shares." in verify(one, find)
+    assert "dice come from the seed and the players' shares." in verify(one, find)
 
 
 def test_another_share_is_found_out() -> None:
-    assert "but those of the seed are" in refused(shared(SHARES, rolled_with=f"{'01' * 16} {'ac' * 16}"))
-    assert "but those of the seed are" in refused(shared(SHARES, rolled_with=" ".join(SHARES.split()[::-1])))
+    assert "but the seed gives" in refused(shared(SHARES, rolled_with=f"{'01' * 16} {'ac' * 16}"))
+    assert "but the seed gives" in refused(shared(SHARES, rolled_with=" ".join(SHARES.split()[::-1])))
     without = shared()
     del without.tags["Shares"]
-    assert "but those of the seed are" in refused(without)
+    assert "but the seed gives" in refused(without)
 
 
 def test_no_die_is_rolled_before_every_share_is_there() -> None:
     record = shared()
     record.tags["Shares"] = f"{'01' * 16} ?"
-    assert refused(record) == "Dice were rolled before every player had added a share to them."
+    assert refused(record) == "Dice were rolled before every player had added a share."
 
 
 @pytest.mark.parametrize("shares", ["", "x y", "01", f"{'01' * 16} {'AB' * 16}", f"{'01' * 16} - -", "- "])
@@ -145,7 +145,7 @@ def test_what_was_drawn_stands_there_by_its_name() -> None:
 
 @pytest.mark.parametrize("dice", ['"US', "US", '"a" b"', "'7'", '4"'])
 def test_a_name_without_quotes_is_no_draw(dice: str) -> None:
-    with pytest.raises(RecordError, match=r"Line 3: .* is not a die, nor a name in quotes"):
+    with pytest.raises(RecordError, match=r"Line 3: .* is neither a die nor a name in quotes"):
         Record.parse(f"Game: x\n\nallied draw 2 {{{dice}}}\n")
 
 
@@ -166,7 +166,7 @@ def test_a_draw_is_recorded_by_names_and_verified() -> None:
         name in ("British artillery +3", "British Priest +6", "German artillery +4", "German artillery +3")
         for name in record.entries[0].dice
     )
-    assert "all 3 dice are those of the seed" in verify(Record.parse(record.write()), find)
+    assert "all 3 dice come from the seed" in verify(Record.parse(record.write()), find)
 
 
 def test_a_draw_recorded_by_numbers_is_still_verified() -> None:
@@ -174,7 +174,7 @@ def test_a_draw_recorded_by_numbers_is_still_verified() -> None:
     record, named = drawn(), drawn()
     numbers = {"British artillery +3": 1, "British Priest +6": 2, "German artillery +4": 5, "German artillery +3": 6}
     record.entries[0].dice = [numbers[str(name)] for name in record.entries[0].dice]
-    assert "all 3 dice are those of the seed" in verify(Record.parse(record.write()), find)
+    assert "all 3 dice come from the seed" in verify(Record.parse(record.write()), find)
     old, new = (list(replay(one, find))[-1][0].digest() for one in (record, named))
     assert old == new
 
@@ -183,7 +183,7 @@ def test_another_marker_than_the_seed_draws_is_found_out() -> None:
     record = drawn()
     first = record.entries[0].dice[0]
     record.entries[0].dice[0] = "British Priest +6" if first == "British artillery +3" else "British artillery +3"
-    assert 'but those of the seed are "' in refused(record)
+    assert 'but the seed gives "' in refused(record)
 
 
 def test_the_first_record_of_a_game() -> None:
@@ -255,18 +255,18 @@ def test_a_hostile_record_is_refused_at_once(text: str) -> None:
         ("british pass\n", "Line 1: 'british pass' is not a tag"),
         ("Game: x\nbritish pass\n", "Line 2: 'british pass' is not a tag"),
         ("  Game: x\n", "Line 1: an indented line"),
-        ("Game: x\nGame: y\n", "Line 2: the tag Game stands there twice"),
+        ("Game: x\nGame: y\n", "Line 2: the tag Game appears twice"),
         (": x\n", "Line 1:"),
         ("Game: x\n\nbritish\n", "Line 3: 'british' is not a decision"),
         ("Game: x\n\nbritish {3}\n", "Line 3:"),
         ("Game: x\n\nbritish done {3\n", "Line 3:"),
         ("Game: x\n\nbritish done 3}\n", "Line 3:"),
         ("Game: x\n\nbritish done {3} {4}\n", "Line 3:"),
-        ("Game: x\n\nbritish done {x}\n", "Line 3: 'x' is not a die"),
-        ("Game: x\n\nbritish done {-3}\n", "Line 3: '-3' is not a die"),
-        ("Game: x\n\nbritish done {²}\n", "Line 3: '²' is not a die"),
+        ("Game: x\n\nbritish done {x}\n", "Line 3: 'x' is neither a die"),
+        ("Game: x\n\nbritish done {-3}\n", "Line 3: '-3' is neither a die"),
+        ("Game: x\n\nbritish done {²}\n", "Line 3: '²' is neither a die"),
         ("Game: x\n\nbritish done {" + "9" * 5000 + "}\n", "Line 3:"),
-        ("Game: x\n\nbritish " + "b" * 201 + "\n", "Line 3: no move is written in 201 characters."),
+        ("Game: x\n\nbritish " + "b" * 201 + "\n", "Line 3: a move can't be 201 characters long."),
     ],
 )
 def test_a_text_that_is_no_record_says_where(text: str, sentence: str) -> None:
@@ -328,17 +328,17 @@ def test_a_record_without_a_position_starts_from_its_scenario() -> None:
 @pytest.mark.parametrize(
     "old, new, sentence",
     [
-        ("british fire", "german fire", "Line 15: it is for the british side to decide, not german (8.11)."),
+        ("british fire", "german fire", "Line 15: it's the British player's turn, not the German player's (8.11)."),
         ("fire 17>24u", "fire 17>15u", "Line 15: fire 17>15u: Area 15 isn't adjacent to area 17. (8.3)"),
-        ("fire 17>24u", "fly 17>24u", "Line 15: 'fly 17>24u' is not a move"),
-        ("{3 4 2 2}", "{3 4 2}", "Line 17: No die is written down for the defense."),
-        (" {3 4 2 2}", "", "Line 17: No die is written down for the attack."),
-        ("{3 4 2 2}", "{3 4 2 2 1}", "Line 17: 5 dice are written down, but 4 rolled."),
-        ("{3 4 2 2}", "{3 4 7 2}", "Line 17: 7 is not a die (the defense)."),
-        ("+RE1a", "+RE1a {1}", "Line 16: 1 die is written down, but none rolled."),
-        ("Rules: 2", "Rules: 9", "This game was played by version 9 of our rules for Storm Over Arnhem"),
+        ("fire 17>24u", "fly 17>24u", "Line 15: 'fly 17>24u' isn't a move"),
+        ("{3 4 2 2}", "{3 4 2}", "Line 17: No die is recorded for the defense."),
+        (" {3 4 2 2}", "", "Line 17: No die is recorded for the attack."),
+        ("{3 4 2 2}", "{3 4 2 2 1}", "Line 17: 5 dice are recorded, but 4 were rolled."),
+        ("{3 4 2 2}", "{3 4 7 2}", "Line 17: 7 isn't a die roll (the defense)."),
+        ("+RE1a", "+RE1a {1}", "Line 16: 1 die is recorded, but none were rolled."),
+        ("Rules: 2", "Rules: 9", "This game was played with version 9 of our rules for Storm Over Arnhem"),
         ("Game: storm-over-arnhem", "Game: chess", "There is no game 'chess'"),
-        ("Game: storm-over-arnhem", "Title: x", "The record does not say which game it is of"),
+        ("Game: storm-over-arnhem", "Title: x", "The record doesn't name its game"),
         ("17: RE1a", "17: XX", "The tag Position: 17: there is no counter called 'XX'."),
         ("Dice: typed", "Dice: typed\nData: mine", "This game was played with the data pack 'mine'"),
     ],
@@ -369,14 +369,14 @@ def test_a_data_pack_in_the_user_folder_changes_no_replay(tmp_path: Path, monkey
     (folder / "tables.yaml").write_text("bids: {to: 12}\n", encoding="utf-8")
     monkeypatch.setenv("BRIDGEHEAD_DATA", str(tmp_path))
     record = Record({"Game": GAME.id, "Options": "bids=on"}, [Entry("british", "bid 20")])
-    assert "1 decision replays" in verify(record, find)
+    assert "1 decision follows" in verify(record, find)
     record.tags["Data"] = GAME.id
     assert "Bid from -10 to 12" in refused(record)
     record.entries[0].move = "bid 12"
-    assert "1 decision replays" in verify(record, find)
-    assert "1 decision replays" in verify(record, find, folder)
+    assert "1 decision follows" in verify(record, find)
+    assert "1 decision follows" in verify(record, find, folder)
     del record.tags["Data"]
-    with pytest.raises(RecordError, match="own data"):
+    with pytest.raises(RecordError, match="without a data pack"):
         verify(record, find, folder)
 
 
@@ -397,21 +397,21 @@ def seeded(seed: str = "oak") -> Record:
 
 
 def test_dice_cannot_be_checked_before_the_seed_is_known() -> None:
-    assert "has not been revealed yet" in verify(seeded(), find)
+    assert "hasn't been revealed yet" in verify(seeded(), find)
 
 
 def test_dice_are_those_of_the_seed() -> None:
     record = seeded()
     record.tags["Seed"] = "oak"
     assert verify(record, find) == (
-        "4 decisions replay by the rules; the seed matches its commitment, and all 4 dice are those of the seed."
+        "4 decisions follow the rules; the seed matches its commitment, and all 4 dice come from the seed."
     )
 
 
 def test_another_seed_does_not_match_the_commitment() -> None:
     record = seeded()
     record.tags["Seed"] = "elm"
-    assert refused(record) == "The seed does not match the commitment: these are not the dice that were promised."
+    assert refused(record) == "The seed doesn't match the commitment: these aren't the dice that were promised."
 
 
 def test_a_loaded_die_is_found() -> None:
@@ -420,10 +420,10 @@ def test_a_loaded_die_is_found() -> None:
     true = list(record.entries[2].dice)
     record.entries[2].dice = [6, 6, 1, 1]
     due = " ".join(map(str, true))
-    assert refused(record) == f"Decision 3: the dice are 6 6 1 1, but those of the seed are {due}."
+    assert refused(record) == f"Decision 3: the dice are 6 6 1 1, but the seed gives {due}."
 
 
-@pytest.mark.parametrize("tag, how", [("typed", "typed in"), ("scripted", "written down"), ("", "unknown origin")])
+@pytest.mark.parametrize("tag, how", [("typed", "typed in"), ("scripted", "fixed in advance"), ("", "unknown origin")])
 def test_other_dice_can_only_be_replayed(tag: str, how: str) -> None:
     record = puzzle()
     record.tags["Dice"] = tag
@@ -434,9 +434,9 @@ def test_other_dice_can_only_be_replayed(tag: str, how: str) -> None:
 def test_a_result_must_be_the_one_of_the_game() -> None:
     record = puzzle()
     record.tags["Result"] = "british marginal victory, 12"
-    assert "the game is not over" in refused(record)
+    assert "the game isn't over" in refused(record)
     over = "Game: storm-over-arnhem\nPosition:\n    turn: 8\n    decide: over\n    points: 12\n\n"
-    assert "0 decisions replay" in verify(Record.parse(over), find)
+    assert "0 decisions follow" in verify(Record.parse(over), find)
     good = Record.parse(over)
     good.finish(start(good, find), "oak")
     assert good.tags["Result"] == "british marginal victory, 12"
@@ -477,30 +477,30 @@ def test_a_branch_says_how_much_it_took_over() -> None:
 
 def test_dice_after_the_branch_are_those_of_its_seed() -> None:
     record = taken_over(2)
-    assert "has not been revealed yet" in verify(record, find)
+    assert "hasn't been revealed yet" in verify(record, find)
     record.tags["Seed"] = "ash"
     assert verify(record, find) == (
-        "4 decisions replay by the rules; the first 2 were taken over from another game with their dice, which cannot "
-        "be checked here; the seed matches its commitment, and all 4 dice since then are those of the seed."
+        "4 decisions follow the rules; the first 2 were imported from another game with their dice, which can't "
+        "be checked here; the seed matches its commitment, and all 4 dice since then come from the seed."
     )
     record.entries[2].dice = [6, 6, 1, 1]
-    assert "but those of the seed are" in refused(record)
+    assert "but the seed gives" in refused(record)
 
 
 def test_dice_before_the_branch_are_only_replayed() -> None:
     record = taken_over(3)
     record.tags["Seed"] = "ash"
     assert "no dice since then were needed" in verify(record, find)
-    assert "the first 3 were taken over" in verify(record, find)
+    assert "the first 3 were imported" in verify(record, find)
     del record.tags["Taken"]
-    assert "but those of the seed are" in refused(record)
+    assert "but the seed gives" in refused(record)
 
 
 @pytest.mark.parametrize("written", ["5", "-1", "x", "", "1.5", "9999999"])
 def test_nobody_takes_over_more_than_there_is(written: str) -> None:
     record = seeded()
     record.tags["Taken"] = written
-    assert refused(record) == f"The tag Taken: '{written}' is not a number of decisions of this game."
+    assert refused(record) == f"The tag Taken: '{written}' isn't a number of decisions in this game."
 
 
 def test_a_game_cannot_be_played_on_from_its_future() -> None:

@@ -145,7 +145,7 @@ def test_children_of_an_unknown_rule(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "sentence"),
     [
-        ('"8.4"', '"8.3"', "rule 8.3 is there twice"),
+        ('"8.4"', '"8.3"', "rule 8.3 appears twice"),
         ('"8.4"', '"7.4"', "rule 7.4 belongs to no chapter"),
         ('"8.4"', '"Fire"', "entry 4 of the rules needs a number in quotes"),
         ('"8.4"', "8.4", "entry 4 of the rules needs a number in quotes"),
@@ -154,7 +154,7 @@ def test_children_of_an_unknown_rule(tmp_path: Path) -> None:
         ("title: Advantage", "title: 4", "rule 8.4 needs a text for title"),
         (", reason: No houses.", "", "rule 18.3 is physical but gives no reason"),
         ("title: Fire,", "titel: Fire,", "rule 8.3 has an unknown field titel"),
-        ("rules:", "rules: [", "is not YAML"),
+        ("rules:", "rules: [", "isn't YAML"),
         ("game: small", "", "must have a game, chapters and rules"),
         ("game: small", "game: 4", "the game must be its name"),
         ("9: Close combat", "nine: Close combat", "chapters must give each chapter number a title"),
@@ -169,7 +169,7 @@ def test_a_faulty_rules_file_is_refused_in_one_sentence(tmp_path: Path, before: 
 
 
 def test_a_game_without_rules_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RulebookError, match="cannot be read"):
+    with pytest.raises(RulebookError, match="can't be read"):
         rulebook.load(tmp_path / "nowhere")
     with pytest.raises(RulebookError, match="at least one rule"):
         small(tmp_path, "game: g\nchapters: {}\nrules: []\n")

@@ -55,7 +55,7 @@ def test_11_4_a_landing_says_its_cost_and_its_modifier() -> None:
     play(position, "1P")
     assert line(position, "land 3514") == "land in 3514, woods: 2 points, 5 left"
     assert line(position, "land 3717") == (
-        "land in 3717, mixed, +1 to the die: 2 points, no move in an enemy zone of control"
+        "land in 3717, mixed, +1 to the roll: 2 points, can't move (enemy zone of control)"
     )
 
 

@@ -71,7 +71,7 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
     for typed, words in (
         ("attack 9999", "'9999'"),
         ("3IG", "'3IG'"),
-        ("dance", "'dance' is not a move here; a move looks like 'draw 0'"),
+        ("dance", "'dance' isn't a move here; a move looks like 'draw 0'"),
         ("", "''"),
     ):
         with pytest.raises(NotationError, match=words):
@@ -83,5 +83,5 @@ def test_what_nobody_writes_is_refused_with_a_sentence() -> None:
     [-1, 2**70, 63, m.pack(m.GO, 0, 931), m.pack(m.SELECT, 127), m.pack(m.END, 1), m.pack(m.FERRY, 0, 5)],
 )
 def test_a_number_that_is_no_move_has_no_word(number: int) -> None:
-    with pytest.raises(NotationError, match=f"{number} is not a move of this game"):
+    with pytest.raises(NotationError, match=f"{number} isn't a move in this game"):
         new().notation(number)

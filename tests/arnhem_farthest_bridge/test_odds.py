@@ -90,7 +90,7 @@ def test_8_2_3_every_strength_and_marker_is_itemised() -> None:
     assert found.modifiers == [
         ("attack strength of 2IG", "8.2.3", 4),
         ("attack strength of 231", "8.2.3", 2),
-        ("British artillery +3, 2 of them", "8.2.2", 6),
+        ("2 x British artillery +3", "8.2.2", 6),
         ("defense strength of BRDF", "8.2.3", -2),
         ("German artillery +4", "8.2.2", -4),
         ("line A of the table (city)", "8.2.4", 0),

@@ -215,7 +215,7 @@ def hit(*others: str, dice: str = "1", options: str = "", unit: str = "KRFT", at
         ((), "retreat KRFT 1610", "8.4", "KRFT must retreat from 1610 and can't stay there."),
         ((), "retreat KRFT 1609", "8.4", "1609 is enemy-occupied"),
         ((), "retreat KRFT 1710", "6.2", "zone of control"),
-        (("1611: BRDF",), "retreat KRFT 1611", "8.4", "can retreat through vacant hexes"),
+        (("1611: BRDF",), "retreat KRFT 1611", "8.4", "has a way through vacant hexes"),
         ((), "stand BRDF", "8.4", "doesn't have to retreat"),
         ((), "done", "8.5", "can't do that now"),
     ],
@@ -229,7 +229,7 @@ def test_8_4_a_retreat_under_way_goes_farther_and_first() -> None:
     position = hit()
     play(position, "retreat KRFT 1611")
     assert (
-        "isn't on a shortest way to the end of the retreat, 2 hexes from 1610"
+        "isn't on a shortest path for this retreat, which ends 2 hexes from 1610"
         in refusal(position, "retreat KRFT 1711").reason
     )
     assert "already retreating" in refusal(position, "stand KRFT").reason

@@ -71,7 +71,7 @@ def test_10_6_3_demolition_is_asked_and_told() -> None:
     assert asked(position) == "german demolish"
     assert prompt(position) == "2IG has reached the Son bridge: try to blow it up? It falls on 1 to 3."
     assert told(position, play(position, "blow", dice="2"))[0] == (
-        "The Son bridge is blown up: rolled 2, it falls on 1 to 3."
+        "The Son bridge is blown up: rolled 2, falls on 1 to 3."
     )
 
 
@@ -79,7 +79,7 @@ def test_10_6_4_and_10_6_5_repair_and_ferry() -> None:
     text = "turn: 2\ndecide: allied opening\ndown: 0310|0311\n0404: ENG\n0508: 2IG\nwaiting: 1P"
     position = written(text)
     assert told(position, play(position, "repair 0310|0311", dice="4"))[0] == (
-        "The Helmond bridge is still down: rolled 4, it is repaired on 5 or 6."
+        "The Helmond bridge is still down: rolled 4, repaired on 5 or 6."
     )
     position = written(text)
     assert told(position, play(position, "ferry 0508|0607"))[0] == "The engineers open a ferry at 0508|0607."
@@ -96,7 +96,7 @@ def test_8_2_the_whole_sum_of_a_fight_is_told() -> None:
     assert told(position, events)[:3] == [
         "British artillery +3 supports the fight for 2621 (Nijmegen).",
         "German artillery +3 supports the fight for 2621 (Nijmegen).",
-        "Allied attack on 2621 (Nijmegen), 2IG and 231 with 7 and markers of 3 against BRDF with 2 and markers of 3: "
+        "Allied attack on 2621 (Nijmegen), 2IG and 231 with 7 plus 3 from markers against BRDF with 2 plus 3 from markers: "
         "+5 on line A, column 6, rolled 4: Br, both sides retreat 1 hex.",
     ]
 
@@ -139,7 +139,7 @@ def test_11_5_the_end_is_told() -> None:
         (
             "zone_shifted",
             (2, 4, 1),
-            "The 82nd's drop zone moves to 0105 (Aalst); landings there add 1 to the die.",
+            "The 82nd's drop zone moves to 0105 (Aalst); +1 to landing rolls there.",
         ),
         ("blocked", (0, 4), "501I can't retreat from 0105 (Aalst)."),
         ("resisted", (0, 4, 1), "501I resists and retreats one hex less from 0105 (Aalst)."),

@@ -75,7 +75,7 @@ def test_a_hex_is_told_with_its_sides_and_people() -> None:
     assert lines[1] == "  allied 2IG    4-3-10  2IG/Gds"
     depleted = about(GAME, pack(), view, "0605")[1]
     assert depleted == "  german BRDF   1-1-7, depleted  BrDf"
-    assert about(GAME, pack(), view, "1609")[1:] == ["  Nobody is there."]
+    assert about(GAME, pack(), view, "1609")[1:] == ["  No units."]
     assert about(GAME, pack(), view, "9999") == []
 
 
@@ -86,4 +86,4 @@ def test_the_legend_names_every_sign() -> None:
 
 
 def test_the_line_below_names_the_phase() -> None:
-    assert TERMINAL.state(GAME.from_text(POSITION, pack()).view("")) == "Turn 3 | allied movement | 0 points"
+    assert TERMINAL.state(GAME.from_text(POSITION, pack()).view("")) == "Turn 3 | Allied movement | 0 points"

@@ -85,7 +85,7 @@ def attack(seat: Seat, server: Server) -> None:
     """An attack that is being declared, with its odds."""
     opening(seat, server)
     seat.type_moves("fire 24>26u; +C8a; +C8b; +C8c")
-    expect(seat.decide).to_contain_text("3 units in area 24 fire")
+    expect(seat.decide).to_contain_text("3 units in area 24 are firing")
     expect(seat.odds).to_contain_text("Fire from 24 at 26")
 
 
@@ -113,7 +113,7 @@ def replay(seat: Seat, server: Server) -> None:
     log = server.get(f"/api/tables/{game['table']}", next(iter(game["tokens"].values())))["log"]
     begins = next(entry["number"] for entry in log if any(line["text"].startswith("Turn 4") for line in entry["lines"]))
     seat.take(game)
-    seat.page.get_by_role("button", name="View the table").click()
+    seat.page.get_by_role("button", name="View the board").click()
     seat.part("Replay").click()
     slider = seat.page.get_by_role("slider", name="Move shown")
     slider.fill(str(begins + 40))
@@ -129,7 +129,7 @@ def middle_of(name: str, turn: str, decisions: int, seat: Seat, server: Server) 
     begins = next(entry["number"] for entry in log if any(line["text"].startswith(turn) for line in entry["lines"]))
     wanted = {"number": begins + decisions, "seats": both}
     seat.take(server.post(f"/api/tables/{game['table']}/branch", wanted, token))
-    curtain = seat.page.get_by_role("button", name=re.compile("show the table$"))
+    curtain = seat.page.get_by_role("button", name=re.compile("show the board$"))
     curtain.or_(seat.typed).first.wait_for()
     if curtain.is_visible():  # there are secrets on the table
         curtain.click()

@@ -122,4 +122,4 @@ class Seat:
         return True
 
     def hand_over_to(self, side: str) -> None:
-        self.page.get_by_role("button", name=f"I'm the {side} player: show the table").click()
+        self.page.get_by_role("button", name=f"I'm the {side} player: show the board").click()

@@ -47,7 +47,7 @@ def fire_by_touching_the_map(seat: Seat) -> None:
     with suppress(TimeoutError):  # where there is one group only, the page goes on by itself
         if group.first.is_visible():
             group.first.click(timeout=2000)
-    expect(seat.decide.get_by_role("listitem").first).to_contain_text("fires at")
+    expect(seat.decide.get_by_role("listitem").first).to_contain_text("firing at")
     add_all = seat.decide.get_by_role("button", name=re.compile("^Select all"))
     if add_all.is_visible():
         add_all.click()

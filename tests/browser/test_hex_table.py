@@ -132,7 +132,7 @@ def test_an_attack_shows_its_odds(page: Page, server: Server) -> None:
     expect(fight.get_by_role("img", name=re.compile("[1-6]"))).to_be_visible()  # the die that it tells of
     seat.type_moves("1")
     fight.get_by_role("button", name=re.compile("^Allied attack on 1610")).click()
-    expect(page.get_by_role("status").filter(has_text="The table after")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Position after")).to_be_visible()
 
 
 def test_after_a_long_list_the_next_question_is_in_sight(page: Page, server: Server) -> None:

@@ -41,7 +41,7 @@ def test_attack_by_touch(phone: Page, server: Server) -> None:
     expect(seat.map).to_be_in_viewport()
     seat.tap("17")
     seat.tap("24")
-    expect(seat.decide).to_contain_text("No unit in area 17 fires")
+    expect(seat.decide).to_contain_text("No unit in area 17 is firing")
     seat.decide.get_by_role("button", name=re.compile("^Select all")).tap()
     expect(seat.odds).to_contain_text("Fire from 17 at 24")
     seat.decide.get_by_role("button", name=re.compile("^Fire")).tap()

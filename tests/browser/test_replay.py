@@ -31,7 +31,7 @@ def test_replay_steps_and_the_map_follows(seat: Seat) -> None:
     replay = seat.page.get_by_role("region", name="Replay")
     replay.get_by_role("button", name="Go to the start").click()
     expect(seat.place("17")).to_have_accessible_name(re.compile("British: 3 units"))
-    expect(seat.page.get_by_role("status").filter(has_text="The table after 0 moves")).to_be_visible()
+    expect(seat.page.get_by_role("status").filter(has_text="Position after 0 moves")).to_be_visible()
     slider = replay.get_by_role("slider", name="Move shown")
     slider.press("End")
     expect(seat.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
@@ -45,7 +45,7 @@ def test_replay_steps_and_the_map_follows(seat: Seat) -> None:
 def test_entry_of_the_report_shows_its_moment(seat: Seat) -> None:
     seat.type_moves("pass")
     seat.log.get_by_role("button", name=re.compile("RE1a")).first.click()
-    expect(seat.page.get_by_role("status").filter(has_text="The table after")).to_be_visible()
+    expect(seat.page.get_by_role("status").filter(has_text="Position after")).to_be_visible()
 
 
 def test_who_looks_back_comes_to_the_present_before_he_decides(seat: Seat) -> None:
@@ -53,7 +53,7 @@ def test_who_looks_back_comes_to_the_present_before_he_decides(seat: Seat) -> No
     seat.part("Replay").click()
     replay = page.get_by_role("region", name="Replay")
     slider = replay.get_by_role("slider", name="Move shown")
-    banner = page.get_by_role("status").filter(has_text="The table after")
+    banner = page.get_by_role("status").filter(has_text="Position after")
     for key in "1", ".", "u":
         replay.get_by_role("button", name="Go to the start").click()
         expect(banner).to_be_visible()
@@ -70,7 +70,7 @@ def test_a_moment_that_was_taken_back_is_not_shown_any_more(page: Page, server: 
     seat.type_moves("move 17; RE1a>23")
     seat.part("Replay").click()
     page.get_by_role("region", name="Replay").get_by_role("button", name="Previous move").click()
-    banner = page.get_by_role("status").filter(has_text="The table after 1 move")
+    banner = page.get_by_role("status").filter(has_text="Position after 1 move")
     expect(banner).to_be_visible()
     other = Seat(page.context.new_page())
     other.page.goto(page.url)

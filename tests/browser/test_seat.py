@@ -41,7 +41,7 @@ def test_leaving_keeps_the_game_and_stopping_ends_it_for_both(person: Callable[.
     watcher.page.goto(f"/table/{seated['table']}")
     expect(watcher.page.get_by_role("banner")).to_contain_text("Watching")
     seat.part("Settings").click()
-    seat.page.get_by_role("dialog").get_by_role("button", name="Leave the table").click()
+    seat.page.get_by_role("dialog").get_by_role("button", name="Leave the game").click()
     seat.page.get_by_role("link", name="Resume").click()
     seat.is_asked("British impulse")
 

@@ -32,7 +32,7 @@ def test_hot_seat_covers_a_hidden_set_up(page: Page) -> None:
     seat.is_asked("German set-up")
     expect(seat.map.get_by_role("button", name=re.compile("British: "))).to_have_count(0)
     seat.type_moves("layout east")
-    curtain = page.get_by_role("button", name=re.compile("^I'm the .* player: show the table"))
+    curtain = page.get_by_role("button", name=re.compile("^I'm the .* player: show the board"))
     impulse = seat.prompt.filter(has_text="British impulse")
     meanwhile(impulse, lambda: curtain.click() if curtain.is_visible() else seat.answer_arrivals())
     seat.is_asked("British impulse")

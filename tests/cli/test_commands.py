@@ -83,7 +83,7 @@ def test_data_with_sources(tmp_path: Path) -> None:
 
 
 def test_data_check(tmp_path: Path) -> None:
-    assert "all sound" in bridgehead("data", "check").stdout
+    assert "all valid" in bridgehead("data", "check").stdout
     assert answer("data", "check", GAME) == [{"game": GAME, "faults": []}]
     pack = tmp_path / "mine"
     pack.mkdir()
@@ -113,7 +113,7 @@ def test_replay(record: Path) -> None:
 
 
 def test_verify(record: Path) -> None:
-    assert "replay by the rules" in bridgehead("verify", record).stdout
+    assert "follow the rules" in bridgehead("verify", record).stdout
     assert answer("verify", record)["verified"] is True
     record.write_text(record.read_text().replace("{6 6 5 5}", "{6 6 5}"))
     assert str(record) in complaint("verify", record)
@@ -167,8 +167,8 @@ def test_odds(skirmish: Path) -> None:
     assert "casualty points:" in bridgehead("odds", GAME, "--position", skirmish, "fire", "17>24u").stdout
     assert "need a position" in complaint("odds", GAME)
     assert complaint("odds", GAME, "--position", skirmish, "fire 17>5u").endswith(")")  # the rule
-    assert "not a move" in complaint("odds", GAME, "--position", skirmish, "conquer")
-    assert "No move" in complaint("odds", GAME, "--position", skirmish, ";")
+    assert "isn't a move" in complaint("odds", GAME, "--position", skirmish, "conquer")
+    assert "Type a move" in complaint("odds", GAME, "--position", skirmish, ";")
 
 
 def test_odds_with_what_the_other_side_is_assumed_to_choose(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_odds_with_what_the_other_side_is_assumed_to_choose(tmp_path: Path) -> N
     missing = complaint(*words, f"{declared} air")
     assert missing == "After 'done' it's the German player's decision. Give it with --assume."
     assert complaint(*words, f"{declared} air", "--assume", "gun AR278").endswith("(8.1.2)")
-    assert complaint(*words, "--assume", "none") == "--assume goes with a MOVE of yours."
+    assert complaint(*words, "--assume", "none") == "--assume needs a MOVE."
 
 
 def test_selfplay(skirmish: Path) -> None:

@@ -180,7 +180,7 @@ def test_undo_and_where_it_stops(skirmish: Path) -> None:
 
 def test_the_other_side_cannot_take_a_finished_move_back(tmp_path: Path, skirmish: Path) -> None:
     result = at_skirmish(skirmish, "move 17 RE1a>5 done", "undo")
-    assert "That was the British move; only they can take it back (`undo british`)." in result.stdout
+    assert "That was the British player's move; only they can undo it (`undo british`)." in result.stdout
     assert [entry.side for entry in Record.parse(saved(tmp_path).read_text()).entries] == ["british"] * 3
 
 
@@ -193,7 +193,7 @@ def test_undo_with_the_side_is_the_mover_speaking(tmp_path: Path, skirmish: Path
 
 def test_undo_with_the_side_waits_for_the_other_to_take_its_answer_back(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "move 17 RE1a>5 done", "move 24", "undo british", "undo", "undo british")
-    assert "That was the German move; only they can take it back (`undo german`)." in result.stdout
+    assert "That was the German player's move; only they can undo it (`undo german`)." in result.stdout
     assert "Undone: move 24." in result.stdout
     assert "Undone: done." in result.stdout
 
@@ -206,7 +206,19 @@ def test_odds_of_a_position_and_of_a_move(skirmish: Path) -> None:
 
 
 def test_commands_that_look_something_up(skirmish: Path) -> None:
-    lines = ("rules 8.32", "rules 8", "rules 99.9", "area 17", "area 99", "area", "log", "moves fire", "map", "")
+    lines = (
+        "rules 8.32",
+        "rules 8",
+        "rules 99.9",
+        "area 17",
+        "area 99",
+        "area",
+        "log",
+        "moves fire",
+        "moves boat",
+        "map",
+        "",
+    )
     output = at_skirmish(skirmish, *lines).stdout
     assert "8.32 " in output
     assert "has no rule 99.9" in output
@@ -214,6 +226,7 @@ def test_commands_that_look_something_up(skirmish: Path) -> None:
     assert "RE1a   4-7-5" in output
     assert "There is no place '99'." in output
     assert "Which place?" in output
+    assert "No legal move contains 'boat'." in output
 
 
 @pytest.mark.parametrize("word", ["area", "place", "hex", "PLACE"])
@@ -404,7 +417,7 @@ def test_bad_positions(tmp_path: Path) -> None:
     path.write_text("game: storm-over-arnhem\n17: XX1\n")
     assert complaint("play", "--position", path) == f"{path}: 17: there is no counter called 'XX1'."
     path.write_bytes(b"\xff\xfe\x00")
-    assert "not a text file" in complaint("play", "--position", path)
+    assert "isn't a text file" in complaint("play", "--position", path)
     path.write_text("")
     assert "empty" in complaint("play", "--position", path)
     path.write_text("game: chess\n")
@@ -439,7 +452,7 @@ def test_a_finished_game_is_not_played_on(tmp_path: Path) -> None:
 
 def test_a_bad_data_pack(tmp_path: Path) -> None:
     pack = tmp_path / "mine"
-    assert "no such data pack" in complaint("play", "--data", pack)
+    assert "no such folder" in complaint("play", "--data", pack)
     pack.mkdir()
     (pack / "map.yaml").write_text("areas:\n  - id: 17\n    adjacent: [5, 6, 16, 18, 23, 24, 1]\n")
     sentence = complaint("play", "--data", pack)

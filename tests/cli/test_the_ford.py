@@ -106,7 +106,7 @@ def test_the_other_commands(tmp_path: Path) -> None:
     assert "tested by the_ford/test_the_ford.py::test_3_3_" in rule
     assert "3.1      The cup [enforced; " in bridgehead("rules", GAME).stdout
     assert bridgehead("data", GAME).stdout.startswith("The Ford: ")
-    assert "all sound" in bridgehead("data", "check", GAME).stdout
+    assert "all valid" in bridgehead("data", "check", GAME).stdout
     assert answer("bench", GAME, "--seconds", "0.1")["game"] == GAME
     assert bridgehead("map", GAME, "--scenario", "canal").stdout != bridgehead("map", GAME).stdout
 

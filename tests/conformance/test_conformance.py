@@ -261,7 +261,7 @@ def test_the_same_seed_gives_the_same_game(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [case for case in cases() if not case.options], ids=str)
 def test_the_dice_of_a_record_can_be_verified(case: Case) -> None:
-    assert "those of the seed" in verify(played(case).record, find)
+    assert "come from the seed" in verify(played(case).record, find)
 
 
 @every_case

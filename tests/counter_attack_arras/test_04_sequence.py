@@ -22,7 +22,7 @@ SPENT = "11: 7RTA 4GH1*\n10: | RR16*\n"  # all Germans are Spent: a pass ends th
 
 
 def at(turn: int, rest: str = "", more: str = SPENT) -> str:
-    """A turn that is over at once, with one Allied point so that the game goes on."""
+    """A turn that is over at once, with one Allied point so that the game continues."""
     return f"turn: {turn}\nused: allied german\n{rest}\n{more}"
 
 
@@ -35,7 +35,7 @@ def test_4_0_a_turn_goes_through_its_phases_in_order() -> None:
 
 @pytest.mark.parametrize(("turn", "owner"), [(1, "allied"), (5, "german"), (6, "german")])
 def test_4_1_on_the_first_and_last_turns_the_initiative_is_given(turn: int, owner: str) -> None:
-    held = "11: 7RTA 8DL1*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16\n"  # Gort goes on whatever he rolls
+    held = "11: 7RTA 8DL1*\n12: 7RTB*\n5: 7RTC*\n7: 4RTA*\n3: 4RTB*\n10: | RR16\n"  # Gort continues whatever he rolls
     text = at(turn, "north: yes" if turn > 3 else "", held)
     position = table(text + ("decide: german impulse\n" if turn == 6 else ""))
     play(position, "pass", "pass", dice="1" if turn > 3 else "")

@@ -129,6 +129,7 @@ def test_6_6_3_defenders_may_leave_after_a_failed_assault() -> None:
     position = staged("11: 7RTA\n12: | RR16 RR17\n")
     play(position, "move 11", "7RTA>12", "done", "forward RR16", dice="1166")
     assert asked(position) == "german withdraw"
+    assert position.describe(position.parse("done")) == "stay in area 12"
     events = play(position, "RR17>13")
     assert where(position, "RR17") == "13*"
     assert "retreated" in kinds(events)

@@ -28,7 +28,7 @@ TEN = "4GH1 4GH2 4GH3 4GH4 5GH1 5GH2 5GH3 5GH4 4EY1 4EY2"
 
 
 def ending(turn: int, text: str) -> Position:
-    """A turn at its last pass; the Allies hold Tilloy, Beaurains and Ficheux, so Gort goes on whatever he rolls."""
+    """A turn at its last pass; the Allies hold Tilloy, Beaurains and Ficheux, so Gort continues whatever he rolls."""
     german = "decide: german impulse\n" if turn >= 6 else ""
     held = "" if "allied control" in text else "allied control: 3 5 7\n"
     fresh = "11: 7RTA*\n9: | RR16\n" if german else "11: 7RTA\n9: | RR16*\n"  # whoever passes

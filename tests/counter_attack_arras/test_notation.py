@@ -43,7 +43,7 @@ def test_an_unknown_counter_is_named() -> None:
     position = table("11: 7RTA\n7: | RR16")
     with pytest.raises(NotationError, match="no counter or place called '7XYZ'"):
         position.parse("7XYZ>12")
-    with pytest.raises(NotationError, match="'attack' is not a move here; a move looks like 'move 11'"):
+    with pytest.raises(NotationError, match="'attack' isn't a move here; a move looks like 'move 11'"):
         position.parse("attack")
 
 
@@ -65,7 +65,7 @@ NO_MOVES = [-1, 31, 2**50, 2**80, -(2**80), m.pack(m.ACTIVATE, 120), m.pack(m.MO
 @pytest.mark.parametrize("number", NO_MOVES)
 def test_an_int_that_is_no_move_has_no_notation_and_is_refused(number: int) -> None:
     position = GAME.new("free", {}, pack())
-    with pytest.raises(NotationError, match=f"^{number} is not a move of this game.$"):
+    with pytest.raises(NotationError, match=f"^{number} isn't a move in this game.$"):
         position.notation(number)
     assert str(position.check(number)) == "There is no such move."
 

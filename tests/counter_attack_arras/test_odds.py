@@ -111,7 +111,7 @@ def test_a_move_is_weighed_before_it_is_made() -> None:
     [
         ("turn: 1\nfrench: DLM\n", "1", "Release of the French Cavalry Corps", Fraction(1, 2)),
         ("turn: 2\n", "1166", "The Allies get the initiative", Fraction(1, 2)),
-        ("turn: 4\nallied control: 3\n", "1", "Gort lets the attack go on", Fraction(1, 3)),
+        ("turn: 4\nallied control: 3\n", "1", "Gort continues the attack", Fraction(1, 3)),
     ],
 )
 def test_other_rolls_have_odds_too(text: str, dice: str, title: str, chance: Fraction) -> None:

@@ -55,7 +55,7 @@ def test_dice_that_rolled_without_a_word_stand_with_the_last_one(version: int) -
 
 def test_a_game_begun_under_version_1_is_resumed_and_verified() -> None:
     old = record(1, LAST_FRESH_UNIT_AT, LAST_FRESH_UNIT)
-    assert verify(old, find).startswith("7 decisions replay by the rules")
+    assert verify(old, find).startswith("7 decisions follow the rules")
     assert asked(end(old)) == "german impulse"
 
 
@@ -67,4 +67,4 @@ def test_4_3_a_game_of_version_1_stops_where_version_2_decides_otherwise() -> No
             check(old)
         complaint = str(stopped.value)
         assert complaint.startswith("Line 21") and "(4.3)" in complaint
-        assert complaint.endswith("played by version 1 of our rules; version 2 decides otherwise here.")
+        assert complaint.endswith("played with version 1 of our rules; version 2 rules differently here.")

@@ -200,7 +200,7 @@ def test_9_4_a_release(text: str, holder: str, die: str, expected: dict[str, str
 
 
 def test_9_4_a_release_with_poor_chances() -> None:
-    """The 5th Panzer Division needs a five on turn 6; Gort goes on whatever he rolls."""
+    """The 5th Panzer Division needs a five on turn 6; Gort continues whatever he rolls."""
     text = "turn: 5\nallied control: 3 5 7\nreleased: french\nnorth: yes\nA: | PZ131\n"
     position = new_turn(text, "64", "german")
     assert answers(position, "release") == UNLIKELY | {"mine": "reroll"}

@@ -84,7 +84,7 @@ def test_6_5_who_may_not_go_on_after_an_overrun_is_told_why() -> None:
     refused = refusal(position, "8DL1>13")
     assert (refused.rule, refused.reason) == (
         "6.5",
-        "8DL1 can't go on after the overrun: its attack factor isn't in italics.",
+        "8DL1 can't continue after the overrun: its attack factor isn't in italics.",
     )
 
 

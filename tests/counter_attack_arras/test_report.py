@@ -86,8 +86,8 @@ def test_the_prompt_names_what_is_at_stake() -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice="6611")
     assert prompt(position) == (
-        "Assault on area 10: attack 6 + 12 = 18, defense 8 + 2 = 10. "
-        "If it stands, it succeeds with 8 casualty points. Use the Advantage to reroll?"
+        "Assault on area 10: attack 6 + 12 = 18, defense 8 + 2 = 10: "
+        "succeeds with 8 casualty points. Use the Advantage to reroll?"
     )
 
 
@@ -97,7 +97,7 @@ def test_the_prompt_names_what_is_at_stake() -> None:
 def test_9_1_what_stands_is_told_before_it_may_be_rolled_again(dice: str, comes: str) -> None:
     position = table("11: 7RTA\n10: | RR16")
     play(position, "move 11", "7RTA>10", "done", "none", dice=dice)
-    assert f"If it stands, it {comes}." in prompt(position)
+    assert f": {comes}." in prompt(position)
 
 
 @pytest.mark.parametrize(
@@ -105,12 +105,12 @@ def test_9_1_what_stands_is_told_before_it_may_be_rolled_again(dice: str, comes:
     [
         (st.ROLL_INITIATIVE, (12, 2), "the Allies have the initiative"),
         (st.ROLL_INITIATIVE, (2, 12), "the Germans have the initiative"),
-        (st.ROLL_GORT, (7, 0), "the attack goes on"),
+        (st.ROLL_GORT, (7, 0), "the attack continues"),
         (st.ROLL_GORT, (-5, 0), "he calls off the attack"),
         (st.ROLL_NORTH, (6, 0), "he turns north"),
         (st.ROLL_NORTH, (1, 0), "he doesn't"),
-        (st.ROLL_RELEASE, (6, 0), "it is released"),
-        (st.ROLL_RELEASE, (0, 0), "it is not released"),
+        (st.ROLL_RELEASE, (6, 0), "released"),
+        (st.ROLL_RELEASE, (0, 0), "not released"),
     ],
 )
 def test_9_4_other_rolls_too(rolling: int, roll: tuple[int, int], comes: str) -> None:
@@ -118,4 +118,4 @@ def test_9_4_other_rolls_too(rolling: int, roll: tuple[int, int], comes: str) ->
     state = state_of(position)
     state.ask, state.rolling = st.REROLLING, rolling
     state.attack_roll, state.defense_roll = roll
-    assert prompt(position).endswith(f" If it stands, {comes}. Use the Advantage to reroll?")
+    assert prompt(position).endswith(f": {comes}. Use the Advantage to reroll?")

@@ -88,7 +88,7 @@ ENDING = "used: allied german\nair: 0 0\n11: 7RTA\n9: | RR16*\n"
         ("turn: 3\npanzers: | PZ125\n", "german", "13.2", "Turn 4: roll for the release of the panzers of the 25th"),
         ("scenario: historical\nturn: 1\n21: DLM\n", "allied", "14.2.3a", "Turn 2: roll for the release of the French"),
         ("turn: 2\nreleased: french\n", "allied", "4.1", "Turn 3: roll for the initiative."),
-        ("turn: 4\nnorth: yes\n", "allied", "13.5", "Roll for Gort's decision: does the attack go on?"),
+        ("turn: 4\nnorth: yes\n", "allied", "13.5", "Roll for Gort's decision: does the attack continue?"),
         ("turn: 3\n", "german", "13.6", "Turn 4: roll to see whether Rommel turns north."),
     ],
 )
@@ -134,7 +134,7 @@ def test_what_the_table_says_while_dice_wait() -> None:
 
 def test_there_is_nothing_to_roll_for_in_an_impulse() -> None:
     position = table(LONE_GUN)
-    assert refusal(position, "roll").reason == "There is nothing to roll for now."
+    assert refusal(position, "roll").reason == "There's nothing to roll now."
 
 
 def test_dice_that_run_out_leave_the_position_as_it_was() -> None:

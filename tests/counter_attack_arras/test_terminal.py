@@ -34,4 +34,7 @@ def test_a_place_is_told_with_its_neighbours_and_counters() -> None:
 
 
 def test_the_line_below_the_map() -> None:
-    assert TERMINAL.state(VIEW) == "Turn 1 | 0 points | Advantage allied | off the map: unused 15, out 1"
+    assert (
+        TERMINAL.state(VIEW)
+        == "Turn 1 | 0 points | Advantage Allied | off the map: reduced counters 15, out of the game 1"
+    )

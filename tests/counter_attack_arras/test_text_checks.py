@@ -71,9 +71,12 @@ def test_15_2_option_units_without_the_option(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("german control: 22", "german control: not 22 before Rommel has turned north (13.6)."),
-        ("turn: 3\ngerman control: D", "german control: not D before Rommel has turned north (13.6)."),
-        (f"{HISTORICAL}turn: 5\ngerman control: D", "german control: not D before Rommel has turned north (13.6)."),
+        ("german control: 22", "german control: the Germans can't control 22 before Rommel turns north (13.6)."),
+        ("turn: 3\ngerman control: D", "german control: the Germans can't control D before Rommel turns north (13.6)."),
+        (
+            f"{HISTORICAL}turn: 5\ngerman control: D",
+            "german control: the Germans can't control D before Rommel turns north (13.6).",
+        ),
         (f"{HISTORICAL}turn: 5\nD: | PZ125", "D: PZ125 can't be there until Rommel turns north (13.6)."),
         ("turn: 3\nnorth: yes", "north: Rommel does not turn north before turn 4 (13.6)."),
         ("turn: 0\nallied control: 5", "allied control: before play 5 is not theirs (2.1.4)."),
@@ -95,7 +98,7 @@ def test_13_2_zone_d_is_german_once_the_panzers_may_have_come_in_by_it() -> None
         ("crossed: 7RTAr\n11: 7RTA", "crossed: 7RTAr has not been in play yet (13.6)."),
         ("turn: 0\ncrossed: 8DL1", "crossed: 8DL1 has not been in play yet (13.6)."),
         ("turn: 0\neliminated: ROM", "All of German group H must be in one space (12.2)."),
-        ("turn: 0\neliminated: PZ131", "eliminated: nobody is before the first turn (12.2)."),
+        ("turn: 0\neliminated: PZ131", "eliminated: no unit is eliminated before the first turn (12.2)."),
         ("turn: 0\nreleased: french", "released: 'french' is not released before turn 2 (13.1)."),
     ],
 )
@@ -114,7 +117,7 @@ def test_10_2_counters_that_cannot_be_in_play_yet(text: str, reason: str) -> Non
         ("advantage: german", "advantage: the Allies hold it first, until they use it (9.0)."),
         ("advantage: german\nused: allied german", "advantage: the Allies hold it first, until they use it (9.0)."),
         ("used: german", "advantage: the Allies hold it first, until they use it (9.0)."),
-        ("turn: 0\nused: allied german", "used: nobody has used the Advantage before the first turn (9.5)."),
+        ("turn: 0\nused: allied german", "used: no one has used the Advantage before the first turn (9.5)."),
     ],
 )
 def test_9_0_the_advantage_goes_to_the_opponent_with_each_use(text: str, reason: str) -> None:
@@ -133,7 +136,7 @@ def test_9_0_what_can_be(text: str) -> None:
     [
         ("turn: 1\npoints: 2", "points: the Allies have none before the end of turn 1 (4.5)."),
         ("turn: 2\npoints: 0", "points: with 0 the Germans would have won at the end of turn 1 (11.1)."),
-        ("turn: 5\npoints: 50", "points: there are only 22 (11.2)."),
+        ("turn: 5\npoints: 50", "points: there are only 22 to score (11.2)."),
     ],
 )
 def test_11_1_points_that_cannot_be(text: str, reason: str) -> None:
@@ -155,10 +158,10 @@ def test_11_2_points_that_are_left_out_are_those_of_the_table() -> None:
             "decide: the Allies have no Fresh units, so the initiative goes to the Germans (4.3).",
         ),
         ("passes: 1\n23: 8DL1\n7: | RR16*", "passes: the Germans have no Fresh units, so they have not passed (4.3)."),
-        ("initiative: german\n23: 8DL1\n7: | RR16", "initiative: in turn 1 the Allies have it first (4.1)."),
+        ("initiative: german\n23: 8DL1\n7: | RR16", "initiative: the Allies have it first in turn 1 (4.1)."),
         (
             "turn: 6\ndecide: allied impulse\ninitiative: allied\n23: 8DL1\n7: | RR16",
-            "initiative: in turn 6 the Germans have it first (4.1).",
+            "initiative: the Germans have it first in turn 6 (4.1).",
         ),
     ],
 )
@@ -169,14 +172,14 @@ def test_4_3_an_impulse_that_cannot_be(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("turn: 7\npoints: 12\n11: 7RTA", "points: at the end the table shows 1, not 12 (11.2)."),
-        ("turn: 2\n11: 7RTA", "decide: points decide a game in turn 4 at the earliest (13.5)."),
-        ("turn: 7\nresult: allied points\n11: 7RTA", "result: this table is worth 'german points' (11.1, 11.3)."),
-        ("turn: 2\nresult: german points", "result: this table is worth 'german automatic' (11.1, 11.3)."),
-        ("turn: 4\nresult: german points\nB: 7RTA", "result: this table is worth 'allied automatic' (11.1, 11.3)."),
+        ("turn: 7\npoints: 12\n11: 7RTA", "points: at the end the map is worth 1, not 12 (11.2)."),
+        ("turn: 2\n11: 7RTA", "decide: no game is decided on points before turn 4 (13.5)."),
+        ("turn: 7\nresult: allied points\n11: 7RTA", "result: this position is 'german points' (11.1, 11.3)."),
+        ("turn: 2\nresult: german points", "result: this position is 'german automatic' (11.1, 11.3)."),
+        ("turn: 4\nresult: german points\nB: 7RTA", "result: this position is 'allied automatic' (11.1, 11.3)."),
         (
             "turn: 5\noptions: gort-stop=german-win\nneeded: 1\nresult: allied points\n11: 7RTA",
-            "result: this table is worth 'german points' (11.1, 11.3).",
+            "result: this position is 'german points' (11.1, 11.3).",
         ),
     ],
 )

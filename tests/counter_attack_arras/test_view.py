@@ -46,7 +46,7 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
     ("text", "points", "winner", "level", "told"),
     [
         ("turn: 1\n23: 7RTA\n10: | RR16", 0, "german", "automatic", "German automatic victory, 0 victory points"),
-        ("turn: 1\n11: 7RTA\n10: | RR16", 1, "", "", "1 victory point of 10; the game goes on"),
+        ("turn: 1\n11: 7RTA\n10: | RR16", 1, "", "", "1 of 10 victory points; the game continues"),
         (
             "turn: 3\n11: 7RTA\nB: 7RTB\n10: | RR16",
             1,
@@ -66,21 +66,21 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
             1,
             "",
             "",
-            "1 victory point of 10; Gort needs 6 or more to go on, or the Germans win",
+            "1 of 10 victory points; Gort needs 6 or more to continue, or the Germans win",
         ),
         (
             "turn: 5\nneeded: 1\n11: 7RTA\n10: | RR16",
             1,
             "",
             "",
-            "1 victory point of 1; Gort can't go on, so the Allies win",
+            "1 of 1 victory points; Gort must call off the attack, so the Allies win",
         ),
         (
             "turn: 5\n11: 7RTA\n26: 8DL1\nallied control: 3 5 7\n10: | RR16",
             3,
             "",
             "",
-            "3 victory points of 10; Gort goes on whatever he rolls",
+            "3 of 10 victory points; Gort continues whatever he rolls",
         ),
         ("turn: 7\n11: 7RTA\n10: | RR16", 1, "german", "points", "German victory, 1 victory point"),
         ("turn: 7\nneeded: 1\n11: 7RTA\n10: | RR16", 1, "allied", "points", "Allied victory, 1 victory point"),

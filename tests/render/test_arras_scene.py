@@ -23,7 +23,7 @@ def test_the_historical_set_up_lies_on_the_map() -> None:
     assert len(stacks["9/german/f"].pieces) == 5
     assert stacks["9/german/f"].pieces[0].id == "ROM", "leaders lie at the bottom"
     assert all(stack.group is None for stack in stacks.values())
-    assert told.summary == "Turn 1, 15:00; 0 victory points; the Allies decide."
+    assert told.summary == "Turn 1, 15:00; 0 victory points; Allied player's turn."
 
 
 def test_13_1_units_that_are_not_released_lie_under_lock() -> None:
@@ -47,13 +47,13 @@ def test_groups_to_come_wait_beside_the_map() -> None:
 def test_12_2_groups_to_be_set_up_are_shown_by_side_and_not_as_lost() -> None:
     position = ARRAS.new("free", {}, pack(ARRAS))
     boxes = {box.name: box.pieces for box in scene(ARRAS, position, "german").boxes}
-    assert boxes["German group D, still to be set up"] == ["RR26", "AT6", "AT142", "AT242"]
-    assert boxes["Allied group D, still to be set up"] == ["4GH1", "4GH2", "4GH3", "4GH4"]
-    assert "German group M, still to be set up" not in boxes  # it has a place of its own
+    assert boxes["German group D, not set up yet"] == ["RR26", "AT6", "AT142", "AT242"]
+    assert boxes["Allied group D, not set up yet"] == ["4GH1", "4GH2", "4GH3", "4GH4"]
+    assert "German group M, not set up yet" not in boxes  # it has a place of its own
     assert boxes["Out of the game"] == ["AR378"]
     assert next(iter(boxes)).startswith("German") and next(iter(shown_boxes(position, "allied"))).startswith("Allied")
     position.play(position.parse("D@3"), Dice())
-    assert "German group D, still to be set up" not in shown_boxes(position, "german")
+    assert "German group D, not set up yet" not in shown_boxes(position, "german")
     assert "RR26" in [piece.id for piece in scene(ARRAS, position, "").stacks["3/german/f"].pieces]
 
 
@@ -61,7 +61,7 @@ def test_14_1_during_the_bids_nobody_is_out_of_the_game() -> None:
     for scenario in ("free", "historical"):
         boxes = shown_boxes(ARRAS.new(scenario, {"bids": "on"}, pack(ARRAS)), "")
         assert boxes["Out of the game"] == ["AR378"]
-        assert "German group M, still to be set up" in boxes
+        assert "German group M, not set up yet" in boxes
 
 
 def test_in_play_nothing_is_to_be_set_up() -> None:
@@ -114,11 +114,11 @@ def test_2_2_the_hour_is_marked_on_the_turn_track() -> None:
 
 def test_facts_tell_initiative_advantage_air_and_releases() -> None:
     told = facts(scene(ARRAS, ARRAS.new("historical", {}, pack(ARRAS)), "german"))
-    assert told["To decide"] == "Allied: an impulse"
+    assert told["Decision"] == "Allied: impulse"
     assert told["Initiative"] == told["Advantage"] == "Allied"
     assert told["Air support left"] == "Allied 2, German 0"
     assert told["Points needed"] == "10"
-    assert told["French Cavalry Corps"] == "4+ on turn 2; turn 3"
+    assert told["French Cavalry Corps"] == "4+ on turn 2; automatic on turn 3"
     assert told["British reserves"] == "waiting"
     assert told["Rommel turns north"] == "6+ from turn 4"
 

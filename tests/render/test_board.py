@@ -154,9 +154,9 @@ def test_a_place_tells_what_the_map_shows() -> None:
     place = board(ARNHEM).places["4"]
     assert place.name == "Area 4, Bridge foot, west"
     told = " ".join(place.about)
-    for words in ("Adjacent to 3, 5 and 18", "Meets 17 in a corner only", "blue or orange", "S: ", "Pillbox"):
+    for words in ("Adjacent to 3, 5 and 18", "Touches 17 only at a corner", "blue or orange", "S: ", "Pillbox"):
         assert words in told
-    assert "next to zone B" in " ".join(board(ARNHEM).places["A"].about)
+    assert "and zone B" in " ".join(board(ARNHEM).places["A"].about)
 
 
 def test_a_place_of_arras_tells_what_the_map_shows() -> None:
@@ -166,17 +166,17 @@ def test_a_place_of_arras_tells_what_the_map_shows() -> None:
     assert board(ARRAS).places["9"].name == "Area 9, Wailly"
     for words in (
         "defense +",
-        "no overrun out of it",
-        "The Crinchon parts it from 7",
-        "Meets 11 in a corner",
+        "no overruns here",
+        "The Crinchon separates it from 7",
+        "Touches 11 only at a corner",
         "White star",
     ):
         assert words in told("9")
     assert "Black star" in told("20") and "Open to both sides" in told("20")
     assert "and zone A" in told("2") and "Red area" in told("2")
     assert "Up to 5 units" in told("25")
-    assert "Opens on areas 21, 24 and 27" in told("E")
-    assert "comes in by 20, 21" in told("FRENCH")
+    assert "Leads to areas 21, 24 and 27" in told("E")
+    assert "enters at 20, 21" in told("FRENCH")
 
 
 def test_a_piece_tells_its_values() -> None:

@@ -59,7 +59,7 @@ def test_a_game_without_looks_is_listed_place_by_place(monkeypatch: pytest.Monke
     assert (shown.legend(bare, PACK, view), shown.state(view)) == ("", "Before play")
     assert shown.state({"turn": 2}) == "Turn 2"
     assert about(bare, PACK, view, "0101") == ["0101", "  red R1, done"]
-    assert about(bare, PACK, view, "0102") == ["0102", "  Nobody is there."]
+    assert about(bare, PACK, view, "0102") == ["0102", "  No units."]
 
 
 # -- hexes that stand on a corner --------------------------------------------------------------------------------------
@@ -173,6 +173,6 @@ def test_a_hex_is_told_with_what_lies_on_its_sides() -> None:
     view = GAME.new("canal").view("")
     assert about(GAME, PACK, view, "0202") == [
         "0202; next to 0201, 0301 (water), 0302 (lock), 0203, 0102, 0101.",
-        "  Nobody is there.",
+        "  No units.",
     ]
     assert about(GAME, PACK, view, "0404") == about(GAME, PACK, view, "") == []

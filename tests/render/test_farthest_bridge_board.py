@@ -337,7 +337,7 @@ def test_a_hex_tells_what_the_map_shows() -> None:
     assert board(GAME).places["2412"].name == "Hex 2412, Ravenstein, marsh"
     for words in ("City: 1 to enter; combat line A.", "Road to ", "2721 (highway bridge Nijmegen)", "Trail to 2521"):
         assert words in told("2621")
-    assert "The Wilhelminakanaal parts it from 0505 (canal bridge Son)" in told("0605")
+    assert "The Wilhelminakanaal separates it from 0505 (canal bridge Son)" in told("0605")
     assert "mobile units by road or trail only" in told("2412")
     assert "ferry Driel-Heveadorp" in told("3520")
     assert "trail over the canal" in told("0507")
@@ -356,7 +356,7 @@ def test_a_unit_tells_its_values() -> None:
 
 def test_a_rack_tells_who_comes_when_and_where() -> None:
     places = board(GAME).places
-    assert places["HUBER-5"].about == ["Turn 5: comes in on the map edge from 0701 to 2301."]
+    assert places["HUBER-5"].about == ["Turn 5: enters on the map edge from 0701 to 2301."]
     assert places["POLISH-5"].about == ["Turn 5: lands within 3 hexes of drop zone 1AB."]
     assert "BRDF in 2621" in places["START"].about[0]
     assert "mark-turn" in ids(GAME, "symbol")

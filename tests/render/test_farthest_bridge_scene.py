@@ -90,10 +90,10 @@ def test_the_historical_set_up_lies_on_the_map() -> None:
         stack = told.stacks[f"{hex}/german"]
         assert [piece.id for piece in stack.pieces] == [str(unit)]
         assert (stack.x, stack.y) == WHERE.hexes.centres[str(hex)]
-    assert told.stacks["HUBER-5/german/1HBER"].pieces[0].says == ["comes on turn 5"]
+    assert told.stacks["HUBER-5/german/1HBER"].pieces[0].says == ["arrives on turn 5"]
     for zone, hex in PACK["setups"]["historical"]["drop_zones"].items():
         assert told.marks[f"zone/{zone}"].place == hex
-    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; the Allies decide")
+    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; Allied player's turn")
 
 
 def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() -> None:
@@ -110,7 +110,7 @@ def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() ->
 
 def test_12_0_a_drop_zone_that_had_to_give_way_says_so() -> None:
     marks = made_up(landing_modifiers={"82": 1}).marks
-    assert marks["zone/82"].says == "Drop zone 82; landings are rolled with +1."
+    assert marks["zone/82"].says == "Drop zone 82; +1 to landing rolls."
     assert marks["zone/101"].says == "Drop zone 101."
 
 
@@ -148,11 +148,11 @@ def test_depleted_spent_and_busy_units_look_so() -> None:
     stack = made_up(places={"1004": {"allied": units, "german": []}}).stacks["1004/allied"]
     looks = {piece.id: (piece.symbol, piece.says, piece.looks) for piece in stack.pieces}
     assert looks["501I"] == ("501I-back", ["depleted"], [])
-    assert looks["501II"] == ("501II-front", ["has done its part"], ["done"])
-    assert looks["501III"][1:] == (["is moving, 3½ left"], ["selected"])
-    assert looks["502I"][1:] == (["attacks 1108"], ["selected"])
+    assert looks["501II"] == ("501II-front", ["done for this phase"], ["done"])
+    assert looks["501III"][1:] == (["moving, 3½ left"], ["selected"])
+    assert looks["502I"][1:] == (["attacking 1108"], ["selected"])
     assert looks["502II"][1:] == (["must retreat"], ["retreating"])
-    assert looks["502III"][1:] == (["may advance"], ["selected"])
+    assert looks["502III"][1:] == (["can advance"], ["selected"])
 
 
 def test_10_6_3_a_bridge_that_is_down_is_marked_for_both_banks() -> None:
@@ -193,7 +193,7 @@ def test_7_1_markers_in_hand_are_told_to_their_owner_alone() -> None:
     assert touches == {"marker:gb-priest": "2 in hand", "marker:us-art": "1 in hand"}
     assert facts(own)["German markers"] == "3 German"
     assert facts(own)["Allied used"] == "1 US artillery +3"
-    assert facts(own)["German not available"] == "2 German artillery +3"
+    assert facts(own)["German unavailable"] == "2 German artillery +3"
     other = made_up(side="german", markers={"allied": {**held, "hand": None}, "german": {**none, "hand": {}}})
     assert facts(other)["Allied markers"] == "2 British and 1 US"
     assert not any(fact.touch for fact in other.facts)
@@ -204,7 +204,7 @@ def test_11_5_the_track_tells_what_arnhem_is_worth() -> None:
     arnhem = next(track for track in told.tracks if track.name == "Arnhem")
     assert arnhem.at == 1 and [step.label for step in arnhem.steps] == ["0", "1", "2", "3"]
     assert "a draw" in arnhem.steps[1].about and "the Allies win" in arnhem.steps[2].about
-    assert facts(told)["Arnhem"] == "1 of the 2 needed; in 3423 Allied and 3524 German"
+    assert facts(told)["Arnhem"] == "1 of 2 needed; 3423 Allied and 3524 German"
     turn = told.tracks[0]
     assert turn.steps[4].about == "21 September: support fire markers 13 Allied, 5 German."
     assert told.marks["turn"].says == "Turn 1, 17 September."
@@ -212,7 +212,7 @@ def test_11_5_the_track_tells_what_arnhem_is_worth() -> None:
 
 def test_facts_tell_the_phase_and_who_is_to_come() -> None:
     told = facts(scene(GAME, GAME.new("historical", {}, PACK), "german"))
-    assert told["To decide"].startswith("Allied: ")
+    assert told["Decision"].startswith("Allied: ")
     assert told["Allied arrivals"].startswith("now: 501I, 501II")
     assert told["German arrivals"].startswith("now: ")
     assert told["Drop zones"] == "1AB in 3717, 101 in 1007 and 82 in 2323"

@@ -70,6 +70,6 @@ def test_bad_input_is_answered_in_a_sentence(skirmish: Path, record: Path, tmp_p
     assert "needs counters" in complaint("map", GAME, "--side", "german")
     assert "either" in complaint("map", GAME, "--record", record, "--position", skirmish)
     assert "--record FILE" in complaint("map", GAME, "--at", "3")
-    assert "no position after 9" in complaint("map", GAME, "--record", record, "--at", "9")
+    assert "no position after decision 9" in complaint("map", GAME, "--record", record, "--at", "9")
     assert "No such file" in complaint("map", GAME, "--record", tmp_path / "none.txt")
     assert "No such file" in complaint("map", GAME, "--out", tmp_path / "none" / "map.svg")

@@ -188,10 +188,10 @@ def test_tracks_and_facts() -> None:
     assert points.steps[points.at].label == "12"
     facts = {fact.name: fact for fact in shown.facts}
     assert facts["Tactical Advantage"].rule == "8.4"
-    assert facts["To decide"].value == "British: an impulse"
+    assert facts["Decision"].value == "British: impulse"
     batteries = [fact.touch for fact in shown.facts if (fact.touch or "").startswith("battery:")]
     assert batteries == [f"battery:{battery['code']}" for battery in PACK["counters"]["artillery"]]
-    assert shown.summary == "Turn 3, 19 Sep, morning; 12 victory points; the British decide."
+    assert shown.summary == "Turn 3, 19 Sep, morning; 12 victory points; British player's turn."
 
 
 @of_each_game
@@ -261,9 +261,9 @@ def test_5_4_who_sets_up_sees_the_counter_in_question_and_nobody_else_does() -> 
         return scene(GAME, position, side).boxes[0]
 
     position = GAME.new("basic", {}, PACK)
-    assert first_box("british") == PieceBox(name="To be placed now", pieces=["RE1a"])
+    assert first_box("british") == PieceBox(name="Place now", pieces=["RE1a"])
     position.play(position.moves()[-1], QuickDice(Random(1)))
-    assert first_box("british") == PieceBox(name="To be placed now", pieces=["RE1b"])
+    assert first_box("british") == PieceBox(name="Place now", pieces=["RE1b"])
     for side in ("german", ""):
         assert "unit" not in position.view(side)["decision"]
         assert all(not box.pieces for box in scene(GAME, position, side).boxes)

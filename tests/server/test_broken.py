@@ -35,7 +35,7 @@ def test_a_decision_that_cannot_be_stored_did_not_happen(room: Rooms, monkeypatc
         broken.setattr(Store, "save_decisions", wrong)
         answer = table["british"].play("fire 17>24u", revision=0)
     assert answer.status_code == 500
-    assert answer.json()["error"] == "Something went wrong in Bridgehead itself; your game is as it was before."
+    assert answer.json()["error"] == "Something went wrong in Bridgehead itself; your game hasn't changed."
     assert table["british"].look()["number"] == 0
     assert not any("area 24" in text for text in table["german"].sent[1:])
     table["british"].must_play("fire 17>24u")
@@ -117,7 +117,9 @@ def test_a_game_of_other_rules_says_why_it_stays_closed(tmp_path: Path) -> None:
         server.store._base.execute("UPDATE records SET tags = ?", (json.dumps(changed),))
         answer = table["british"].ask("GET", "")
         assert answer.status_code == 409
-        assert answer.json()["error"].startswith("This game can't be opened. This game was played by version 0 of our")
+        assert answer.json()["error"].startswith(
+            "This game can't be opened. This game was played with version 0 of our"
+        )
         table.leave()
 
 

@@ -103,7 +103,7 @@ def test_killed_at_random_moments_during_200_decisions(tmp_path: Path) -> None:
     room["british"].ask("POST", "/stop")
     record = Record.parse(room.spectator.ask("GET", "/record").text)
     assert [entry.move for entry in record.entries] == acknowledged
-    assert "those of the seed" in verify(record, find)
+    assert "come from the seed" in verify(record, find)
     room.leave()
     server.kill()
 

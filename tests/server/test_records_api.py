@@ -50,13 +50,13 @@ def test_a_record_is_the_game_as_text(room: Rooms) -> None:
     record = Record.parse(answer.text)
     assert [entry.move for entry in record.entries][:3] == ["fire 17>24u", "+RE1a", "done"]
     assert "Seed" not in record.tags
-    assert "replay by the rules" in verify(record, find)
+    assert "follow the rules" in verify(record, find)
 
 
 def test_a_record_stays_closed_while_a_side_has_secrets(room: Rooms) -> None:
     table = room(scenario="ready")
     table["british"].must_play("layout forward")
-    closed = "The record stays closed while anything in it is still secret."
+    closed = "The record can't be opened while anything in it is still secret."
     for state in (table["british"].look(), table["german"].look(), table.spectator.look()):
         assert state["record"] == {"open": False, "why": closed}
     for one in table.everybody():
@@ -151,7 +151,7 @@ def test_a_word_for_what_played_itself_does_not_roll_the_dice(server: Server) ->
 
 def test_records_that_cannot_be(server: Server) -> None:
     for text, told in (
-        ("", "does not say which game"),
+        ("", "doesn't name its game"),
         ("Game: chess\n", "There is no game 'chess'"),
         ("nonsense", "is not a tag"),
         (f"Game: {GAME}\n\nbritish fly\n", "Line 3"),
@@ -204,7 +204,7 @@ def test_a_branch_played_to_its_end_can_be_checked(server: Server, room: Rooms) 
     text = watcher.ask("GET", "/record").text
     assert Record.parse(text).write() == text
     found = verify(Record.parse(text), find)
-    assert f"the first {start} were taken over from another game" in found
+    assert f"the first {start} were imported from another game" in found
     assert "the seed matches its commitment" in found
     watcher.leave()
 

@@ -62,7 +62,7 @@ def test_the_guest_comes_last(room: Rooms) -> None:
     early = german.add_share("b" * 32)
     assert (early.status_code, early.json()["error"]) == (
         409,
-        "The player who opened the table adds a share first.",
+        "The player who started the game must add a share first.",
     )
     table["british"].add_share("a" * 32)
     german.add_share("b" * 32)
@@ -116,7 +116,7 @@ def test_seed_and_shares_outlive_the_server_and_verify(tmp_path: Path) -> None:
         for person in people:
             person.leave()
     assert record.tags["Shares"] == f"{'a' * 32} {'b' * 32}"
-    assert "dice are those of the seed and the players' shares" in verify(record, find)
+    assert "dice come from the seed and the players' shares" in verify(record, find)
 
 
 def test_a_branch_asks_for_new_shares(server: Server, room: Rooms) -> None:

@@ -59,7 +59,7 @@ def test_rules_in_our_words(server: Server) -> None:
 def test_no_such_game(server: Server, path: str) -> None:
     answer = get(server, f"/api/games/chess/{path}")
     assert answer.status_code == 404
-    assert answer.json() == {"error": f"There is no game 'chess'; there is {', '.join(shelf())}.", "rule": None}
+    assert answer.json() == {"error": f"There is no game 'chess'; choose from {', '.join(shelf())}.", "rule": None}
 
 
 @pytest.mark.parametrize("path", ["{}/board", "{}/picture.svg", "{}/rules", "{}/rules/1.1", f"{GAME}/rules/{{}}"])
@@ -88,7 +88,7 @@ def test_where_nothing_is(server: Server, path: str) -> None:
 @pytest.mark.parametrize("path", ["/api/openapi.json/x", "/api/x", "/api/games/x/y/z"])
 def test_there_is_nothing_else(server: Server, path: str) -> None:
     answer = get(server, path)
-    assert (answer.status_code, answer.json()) == (404, {"error": "There is nothing here.", "rule": None})
+    assert (answer.status_code, answer.json()) == (404, {"error": "Not found.", "rule": None})
 
 
 def test_the_openapi_document_names_every_way_to_be_refused(server: Server) -> None:

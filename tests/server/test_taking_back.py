@@ -235,14 +235,14 @@ def test_a_consent_that_fails_leaves_the_request(
     friends: tuple[Person, Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def too_late(*_: object) -> int:
-        raise NothingToUndo("The time to declare is over, so the declaration stands.")
+        raise NothingToUndo("Time to declare has run out, so the declaration can't be undone.")
 
     british, german = friends
     british.must_play("move 17", "RE1a>18", "done")
     undo(british, 2)
     with monkeypatch.context() as late:
         late.setattr(Session, "take_back", too_late)
-        assert answer(german, 2).json()["error"] == "The time to declare is over, so the declaration stands."
+        assert answer(german, 2).json()["error"] == "Time to declare has run out, so the declaration can't be undone."
     assert german.look()["undo_request"]["to"] == 2
     assert answer(german, 2, accept=False).json() == {"done": True}
     assert german.look()["undo_request"] is None

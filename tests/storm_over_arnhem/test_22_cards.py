@@ -95,7 +95,7 @@ def test_22_3_a_card_that_was_drawn_is_gone(combat: str) -> None:
 
 def test_22_3_it_cannot_be_drawn_again() -> None:
     position = duel(more="british cards: 1 2 3 4 5 6 5 4 3 2 0")
-    with pytest.raises(DiceError, match="12 is not left to draw"):
+    with pytest.raises(DiceError, match="12 isn't left to draw"):
         fire(position, "12 7")
 
 

@@ -54,11 +54,11 @@ def test_what_is_not_clear_is_asked_again(typed: str) -> None:
         ("move 31", "'31'"),
         ("+ZZ9", "'ZZ9'"),
         ("fire 17>", "fire 17>24u"),
-        ("hello", "'hello' is not a move here; a move looks like 'move 17'."),
-        ("resolve ²", "is not a move"),
-        ("resolve 17", "is not a move"),
-        ("bid 1000", "is not a move"),
-        ("resolve " + "9" * 5000, "is not a move"),
+        ("hello", "'hello' isn't a move here; a move looks like 'move 17'."),
+        ("resolve ²", "isn't a move"),
+        ("resolve 17", "isn't a move"),
+        ("bid 1000", "isn't a move"),
+        ("resolve " + "9" * 5000, "isn't a move"),
     ],
 )
 def test_a_complaint_names_what_was_not_understood(typed: str, words: str) -> None:

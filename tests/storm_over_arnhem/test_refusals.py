@@ -505,7 +505,7 @@ def test_18_5_beside_fires_only_out_of_the_area() -> None:
 def test_18_5_no_fires_beside_fire_within_the_area() -> None:
     position = burning()
     declare(position, "17>17c AR1a")
-    assert_refused(position, "ignite 17", "18.5", "already firing inside the area")
+    assert_refused(position, "ignite 17", "18.5", "firing within the area")
 
 
 def test_18_2_nobody_is_left_to_set_the_fire() -> None:

@@ -104,7 +104,7 @@ def test_8_22_a_move_tells_its_cost_and_what_is_left() -> None:
     play(position, "move 17")
     assert described(position, "RE1a>6") == "RE1a (4-7-5) moves to area 6: 1 of 5 MF, 4 left"
     assert described(position, "RE1a>18").endswith("moves to area 18: 2 of 5 MF, 3 left")
-    assert described(position, "RE1a>24").endswith("moves to area 24, among the enemy: 4 of 5 MF, 1 left")
+    assert described(position, "RE1a>24").endswith("moves to area 24, enemy-occupied: 4 of 5 MF, 1 left")
     assert described(position, "ATa>6").endswith("1 of 1 MF, 0 left")
 
 

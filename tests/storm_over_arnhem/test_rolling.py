@@ -154,7 +154,7 @@ def test_what_is_typed_while_dice_wait() -> None:
 def test_a_roll_that_nobody_waits_for_is_refused() -> None:
     refused = table("17: RE1a\n24: | AR1a").check(ROLL)
     assert refused is not None
-    assert (refused.rule, refused.reason) == ("8.11", "There is nothing to roll for now.")
+    assert (refused.rule, refused.reason) == ("8.11", "There's nothing to roll now.")
 
 
 def test_a_standing_order_may_say_the_word() -> None:

@@ -57,12 +57,12 @@ def test_a_place_is_told_with_its_neighbours_and_counters() -> None:
         "  german T11a   DF 3, committed  Bocholt Bn, 1 Company, 1 Platoon",
     ]
     assert about(GAME, PACK, view, "a")[0].startswith("A zone A; next to 9 10 13 B.")
-    assert about(GAME, PACK, view, "18")[1:] == ["  Nobody is there."]
+    assert about(GAME, PACK, view, "18")[1:] == ["  No units."]
     assert about(GAME, PACK, view, "99") == []
 
 
 def test_the_line_below_the_map() -> None:
     assert TERMINAL.state(position("points: 3").view("")) == (
-        "Turn 1 | 3 points | Advantage british | artillery ready RA HW HZ1 HZ2 GAR | off the map: lost 116"
+        "Turn 1 | 3 points | Advantage British | artillery ready RA HW HZ1 HZ2 GAR | off the map: lost 116"
     )
     assert TERMINAL.state(GAME.new(data=PACK).view("")).startswith("Before play | 0 points")

@@ -146,7 +146,7 @@ def test_the_end_of_a_game() -> None:
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("17 RE1a", "not of the form"),
+        ("17 RE1a", "have the form"),
         ("17: RE1a\n17: RE1b", "'17' appears twice"),
         ("31: RE1a", "a key of a position text"),
         ("F: RE1a", "a key of a position text"),

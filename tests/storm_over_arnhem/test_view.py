@@ -126,15 +126,15 @@ def draft(position: Position, side: str = "british") -> list[str]:
 def test_8_12_the_draft_of_attacks() -> None:
     position = table("17: RE1a RE1b RE1c ATa\n24: | T11a MK3a\n16: | T21a*")
     play(position, "fire 17>24u")
-    assert draft(position) == ["No unit in area 17 fires at the uncommitted group in area 24 yet."]
+    assert draft(position) == ["No unit in area 17 is firing at the uncommitted group in area 24 yet."]
     play(position, "+RE1a")
-    assert draft(position) == ["1 unit in area 17 fires at the uncommitted group in area 24."]
+    assert draft(position) == ["1 unit in area 17 is firing at the uncommitted group in area 24."]
     play(position, "+RE1b", "gun 17>24:MK3a", "+ATa", "fire 17>16c")
     for side in ("british", "german", ""):
         assert draft(position, side) == [
-            "2 units in area 17 fire at the uncommitted group in area 24.",
-            "1 anti-tank gun in area 17 fires at MK3a in area 24.",
-            "No unit in area 17 fires at the committed group in area 16 yet.",
+            "2 units in area 17 are firing at the uncommitted group in area 24.",
+            "1 anti-tank gun in area 17 is firing at MK3a in area 24.",
+            "No unit in area 17 is firing at the committed group in area 16 yet.",
         ]
     play(position, "+RE1c", "done")
     play(position, "resolve 1", "keep", "done", dice="1166")
@@ -144,18 +144,18 @@ def test_8_12_the_draft_of_attacks() -> None:
 def test_13_8_the_draft_of_attacks_is_the_firers_own_while_guns_may_be_hidden() -> None:
     position = table("options: hidden-guns=on\n17: RE1a ATa?\n24: | T11a MK3a")
     play(position, "gun 17>24:MK3a", "+ATa")
-    assert draft(position) == ["1 anti-tank gun in area 17 fires at MK3a in area 24."]
+    assert draft(position) == ["1 anti-tank gun in area 17 is firing at MK3a in area 24."]
     assert draft(position, "german") == draft(position, "") == []
 
 
 def test_18_3_the_draft_of_a_fire() -> None:
     position = table("decide: german impulse\n17: RE1a | T11a ENGa")
     play(position, "ignite 17")
-    assert draft(position) == ["No unit sets fire to area 17 yet."]
+    assert draft(position) == ["No unit is setting fire to area 17 yet."]
     play(position, "+ENGa")
-    assert draft(position) == ["1 unit sets fire to area 17; success on 3 or less."]
+    assert draft(position) == ["1 unit is setting fire to area 17; success on 3 or less."]
     play(position, "+T11a")
-    assert draft(position) == ["2 units set fire to area 17; success on 4 or less."]
+    assert draft(position) == ["2 units are setting fire to area 17; success on 4 or less."]
 
 
 def test_14_33_the_draft_of_a_barrage() -> None:

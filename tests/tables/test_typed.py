@@ -39,7 +39,7 @@ def test_the_number_of_a_hex_is_not_a_place_in_the_list() -> None:
 
 
 def test_other_numbers_are_answered() -> None:
-    with pytest.raises(NotationError, match="no move number 999; there are 3"):
+    with pytest.raises(NotationError, match="no move 999; the list has 3"):
         take_move(position(), "999")
     assert position().check(take_move(position(), "129")[0]) is not None  # it has not come yet
 
@@ -111,7 +111,7 @@ def test_a_shortened_word_is_for_the_question_if_it_is_a_move_in_full() -> None:
 
 def test_after_something_played_itself_no_number_is_taken() -> None:
     """The person who typed it had another list before his eyes."""
-    with pytest.raises(NotationError, match="'1' is a number in a list that has changed"):
+    with pytest.raises(NotationError, match="'1' is from a list that has changed"):
         unsaid(boxed_in(), ["stay 1"])
 
 
@@ -131,7 +131,7 @@ def test_a_line_may_end_with_what_plays_itself() -> None:
 def test_looking_ahead_ends_where_dice_roll() -> None:
     with pytest.raises(NotationError, match="Dice are rolled after 'stay'"):
         look_ahead(FORD.from_text(BOXED_IN), "stay; roll")
-    with pytest.raises(NotationError, match="No move is named"):
+    with pytest.raises(NotationError, match="Type a move"):
         look_ahead(FORD.from_text(BOXED_IN), " ; ")
     with pytest.raises(IllegalMove, match="not next to"):
         look_ahead(FORD.from_text(BOXED_IN), "to 0301; stay")

@@ -123,7 +123,7 @@ def read_file(path: Path) -> str:
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise click.ClickException(f"{path}: this is not a text file.") from None
+        raise click.ClickException(f"{path}: this isn't a text file.") from None
 
 
 def read_position_text(path: Path | None) -> str:
@@ -148,7 +148,7 @@ def read_record(path: Path) -> Record:
     try:
         record = Record.parse(read_file(path))
         if not record.tags.get("Game"):
-            raise RecordError("this is not a saved game; its first line should be 'Game: NAME'.")
+            raise RecordError("this isn't a saved game; its first line should be 'Game: NAME'.")
         find(record.tags["Game"])
     except (RecordError, UnknownChoice) as error:
         raise RecordError(f"{path}: {error}") from None

@@ -46,10 +46,10 @@ def help_text(game: Game) -> str:
         ("moves [WORD]", "all legal moves, or those that contain WORD"),
         ("why MOVE", "why a move isn't allowed, and under which rule"),
         *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
-        ("undo [SIDE]", "undo your last move, back to the last die or revealed"),
-        ("", "secret; once your turn is over, name your side"),
+        ("undo [SIDE]", "undo your last move, as far back as the last die or"),
+        ("", "revealed secret; if it's no longer your turn, name your side"),
         ("map", "the map"),
-        (f"place {shown.place or 'NAME'}", "who is in a place; `area` and `hex` do the same"),
+        (f"place {shown.place or 'NAME'}", "what's in a place; `area` and `hex` work too"),
         ("log [N]", "the battle report so far, or its last N lines"),
         (f"rules {shown.rule or 'NUMBER'}", "a rule in our words; `rules` alone lists the chapters"),
         ("save FILE", "save the game to FILE and keep saving it there"),
@@ -57,10 +57,10 @@ def help_text(game: Game) -> str:
     ]
     width = max(len(typed) for typed, _ in rows)
     paragraphs = [
-        "Type a move by its number or as the list writes it; you can shorten it as long as it's clear.",
-        "Several moves fit on one line, separated by ; or, where that's clear, by spaces"
+        "Type a move's number, or the move as listed; you can shorten it as long as it's unambiguous.",
+        "Several moves can go on one line, separated by ; or, if unambiguous, by spaces"
         + (f": {shown.moves}" if shown.moves else "."),
-        "Where only the dice are left to roll, press Enter.",
+        "When all that's left is to roll the dice, press Enter.",
         "",
         *(f"  {typed:{width}}  {meaning}" for typed, meaning in rows),
     ]
@@ -94,11 +94,11 @@ def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:
         shown = odds.to_json()
         none = sum(line["percent"] for line in shown["distribution"] if line["value"] <= 0)
         net = sum(line["value"] for line in shown["modifiers"])
-        any_at_all = f"  {written:{width}}  {net:+3d}  any {100 - none:5.1f}%"
-        if shown["measure"] == "success" or shown["expected"] is None:  # a mean says nothing more
-            lines.append(any_at_all)
-        else:
-            lines.append(f"{any_at_all}  on average {shown['expected']:.2f} {shown['measure']}")
+        any_at_all = "success" if shown["measure"] == "success" else "any effect"
+        line = f"  {written:{width}}  {net:+3d}  {any_at_all} {100 - none:5.1f}%"
+        if shown["measure"] != "success" and shown["expected"] is not None:  # a mean says something more
+            line += f"  on average {shown['expected']:.2f} {shown['measure']}"
+        lines.append(line)
     return lines
 
 

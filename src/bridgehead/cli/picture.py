@@ -47,7 +47,7 @@ def draw_map(
 
     played = find(game)
     if scenario and (record_file is not None or position_file is not None):
-        raise UnknownChoice("A record or a position has its own scenario.")
+        raise UnknownChoice("A record or position comes with its own scenario.")
     played.scenario(scenario)
     pack, position = _what(played, record_file, at, position_file, folder)
     if side and side not in played.sides:
@@ -72,7 +72,7 @@ def _what(
     if record_file is not None and position_file is not None:
         raise UnknownChoice("Give either --record FILE or --position FILE.")
     if at is not None and record_file is None:
-        raise UnknownChoice("--at counts the decisions of a record; give one with --record FILE.")
+        raise UnknownChoice("--at counts the decisions of a record; add --record FILE.")
     if record_file is not None:
         recorded, pack, steps = steps_of(record_file, folder)
         if recorded is not game:

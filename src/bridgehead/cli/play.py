@@ -96,7 +96,7 @@ def _begin(
         raise UnknownChoice("Typed dice have no seed.")
     chosen = read_options(game, options, scenario)
     if text and (scenario or set(chosen) - ({game.clock.option} if game.clock else set())):
-        raise UnknownChoice("A position text has its own scenario and options.")
+        raise UnknownChoice("A position comes with its own scenario and options.")
     seated = default_players(game) | read_players(game, players, with_people=True)
     pack = load_data(game, folder)
     try:
@@ -135,6 +135,6 @@ def _go_on(game: str, players: tuple[str, ...], seed: str, file: Path, folder: P
         raise RecordError(f"{file}: {error}") from None
     if session.decision() is None or "Result" in session.record.tags:
         raise RecordError(
-            f"{file}: this game is over; `bridgehead replay` replays it, `bridgehead show` shows the map."
+            f"{file}: this game is over; use `bridgehead replay` to replay it or `bridgehead show` to see the map."
         )
     return session

@@ -52,7 +52,7 @@ def steps_of(path: Path, folder: Path | None) -> tuple[Game, Pack, list[Step]]:
 def step_at(path: Path, steps: list[Step], at: int | None) -> int:
     last = len(steps) - 1
     if at is not None and at > last:
-        raise RecordError(f"{path}: the game has only {last} decisions, so there is no position after {at}.")
+        raise RecordError(f"{path}: the game has only {last} decisions, so there is no position after decision {at}.")
     return last if at is None else at
 
 

@@ -96,13 +96,13 @@ def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
 @data_option
 @json_option
 def data(words: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
-    """Report where every datum of a game comes from, or check that the data are sound.
+    """Report the source of every value in a game's data, or check that the data are valid.
 
-    `data GAME` counts them by source, `data GAME PATH` lists those below a path such as map, `data check` checks them.
-    --data applies a data pack first.
+    `data GAME` counts the values by source, `data GAME PATH` lists those under a path such as map, `data check` checks
+    them. --data applies a data pack first.
     """
     if len(words) > 2:
-        raise UnknownChoice(f"'{words[2]}' is one word too many: data GAME [PATH], or data check [GAME].")
+        raise UnknownChoice(f"'{words[2]}' is one word too many; use data GAME [PATH], or data check [GAME].")
     if words[0] == "check":
         _check(words[1:], folder, as_json)
         return
@@ -122,7 +122,7 @@ def data(words: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
             click.echo(f"{datum.path} = {datum.value}  [{datum.source}]")
     else:
         counts = Counter((datum.path.partition("/")[0], datum.kind) for datum in found)
-        click.echo(f"{game.title}: {len(found)} data")
+        click.echo(f"{game.title}: {len(found)} values")
         click.echo(f"  {'':10}" + "".join(f"{kind:>15}" for kind in KINDS))
         for name in sorted({name for name, _ in counts}):
             click.echo(f"  {name:10}" + "".join(f"{counts[name, kind]:15}" for kind in KINDS))
@@ -131,7 +131,7 @@ def data(words: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
 def _check(names: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
     chosen = [find(name) for name in names] or list(shelf().values())
     if folder is not None and len(chosen) > 1:
-        raise UnknownChoice("Name the game that the data pack belongs to.")
+        raise UnknownChoice("Name the game the data pack is for.")
     faults: dict[str, list[str]] = {}
     for game in chosen:
         try:
@@ -142,7 +142,7 @@ def _check(names: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
             faults[game.id] = [str(error)]
             count = 0
         if not as_json and not faults[game.id]:
-            click.echo(f"{game.id}: {count} data, all sound{', data pack included' if pack.corrections else ''}.")
+            click.echo(f"{game.id}: {count} values, all valid{', data pack included' if pack.corrections else ''}.")
     if as_json:
         print_json([{"game": id, "faults": found} for id, found in faults.items()])
     elif any(faults.values()):

@@ -62,7 +62,7 @@ def odds(
     if moves:
         listed = _odds_of_line(found, position, " ".join(moves), assume)
     elif assume:
-        raise UnknownChoice("--assume goes with a MOVE of yours.")
+        raise UnknownChoice("--assume needs a MOVE.")
     else:
         listed = chances.odds_now(found, position)
     if as_json:
@@ -170,4 +170,5 @@ def bench(game: str, scenario: str, seconds: float, as_json: bool) -> None:
         return
     for key, value in result.items():
         shown = f"{value:,}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
-        click.echo(f"{key.replace('_', ' '):22} {shown}")
+        label = key.removesuffix("_us") + " (microseconds)" if key.endswith("_us") else key
+        click.echo(f"{label.replace('_', ' '):22} {shown}")

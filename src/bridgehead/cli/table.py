@@ -256,7 +256,7 @@ class Table:
             if line.private < 0 or private <= MANY:
                 self.screen.say(f"  {line.text}")
         if private > MANY:
-            self.screen.say(f"  ({private} lines that only you may read: type `log` to see them.)")
+            self.screen.say(f"  ({private} lines for your eyes only: type `log` to read them.)")
         self._shown = len(self.session.log)
 
     def _draw_if_due(self, decision: Decision) -> None:
@@ -289,11 +289,12 @@ class Table:
         for number, move in enumerate(legal, 1):
             text = position.notation(move)
             kind = text.partition(" ")[0] if " " in text else "" if text[0] == "+" or not text.isalpha() else text
-            groups.setdefault(kind or "units", []).append(f"{number} {text}")
+            groups.setdefault(kind, []).append(f"{number} {text}")
+        unnamed = "units" if len(groups) > 1 else "moves"
         for kind, entries in groups.items():
-            self.screen.say(f"{kind} ({len(entries)})", "bold")
+            self.screen.say(f"{kind or unnamed} ({len(entries)})", "bold")
             self.screen.say("  " + "   ".join(entry.replace(" ", UNBROKEN) for entry in entries))
-        self.screen.say("`moves WORD` describes the moves that contain WORD, `moves` all of them.")
+        self.screen.say("Type `moves WORD` to describe the moves that contain WORD, or `moves` for all of them.")
 
     # -- commands ----------------------------------------------------------------------------------------------------
 
@@ -304,10 +305,14 @@ class Table:
 
     def _moves(self, word: str) -> None:
         position = self.session.position
+        found = False
         for number, move in enumerate(position.moves(), 1):
             text, meaning = position.notation(move), position.describe(move)
             if word.lower() in f"{text} {meaning}".lower():
                 self.screen.say(f"{number:4}  {text:16}  {meaning}")
+                found = True
+        if not found:
+            self.screen.say(f"No legal move contains '{word}'.")
 
     def _why(self, text: str) -> None:
         position = self.session.position
@@ -322,7 +327,7 @@ class Table:
         self.screen.say(f"{position.notation(move)}: {refusal}")
         book = rulebook.load(self.session.game.folder)
         if refusal.rule in book:
-            self.screen.say(f"  {refusal.rule} {book.find(refusal.rule).title}: `rules {refusal.rule}` says more.")
+            self.screen.say(f"  {refusal.rule} {book.find(refusal.rule).title}: type `rules {refusal.rule}` for more.")
 
     def _odds(self, text: str) -> None:
         game, position = self.session.game, self.session.position

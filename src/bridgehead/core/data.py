@@ -66,14 +66,14 @@ def load_pack(folder: Path, overlay: Path | None = None) -> Pack:
     """Read every data file in the folder and lay the corrections of the overlay over them."""
     files = {path.stem: _read(path, path.name) for path in sorted(folder.glob("*.yaml"))}
     if not files:
-        raise DataError(f"{folder}: there are no data files in this folder.")
+        raise DataError(f"{folder}: this folder has no data files.")
     if overlay is None:
         return Pack(files)
     if not overlay.is_dir():
-        raise DataError(f"{overlay}: there is no such data pack folder.")
+        raise DataError(f"{overlay}: there is no such folder.")
     found = _data_files(overlay)
     if not found:
-        raise DataError(f"{overlay}: this data pack holds none of {_listed(f'{name}.yaml' for name in files)}.")
+        raise DataError(f"{overlay}: this data pack has none of {_listed(f'{name}.yaml' for name in files)}.")
     name = overlay.resolve().name
     corrected: dict[str, Any] = {}
     for path in found:
@@ -129,7 +129,7 @@ def _unique_keys(loader: Any, node: yaml.MappingNode) -> dict[Any, Any]:
         if isinstance(key, list | dict):
             raise yaml.constructor.ConstructorError(None, None, "a key must be a word or a number", key_node.start_mark)
         if key in seen:
-            raise yaml.constructor.ConstructorError(None, None, f"'{key}' stands here twice", key_node.start_mark)
+            raise yaml.constructor.ConstructorError(None, None, f"'{key}' appears twice", key_node.start_mark)
         seen[key] = loader.construct_object(value_node, deep=True)
     return seen
 
@@ -141,7 +141,7 @@ def _read(path: Path, shown: str) -> dict[str, Any]:
     with _told_by(shown):
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
     if not isinstance(data, dict):
-        raise DataError(f"{shown}: the file must hold named entries.")
+        raise DataError(f"{shown}: the file must contain named entries.")
     return data
 
 
@@ -165,7 +165,7 @@ def _told_by(shown: str) -> Iterator[None]:
         place = f" line {mark.line + 1}, column {mark.column + 1}:" if mark else ""
         raise DataError(f"{shown}:{place} {error.problem}.") from None
     except (yaml.YAMLError, UnicodeDecodeError):
-        raise DataError(f"{shown}: this is not a text file in YAML.") from None
+        raise DataError(f"{shown}: this isn't a YAML text file.") from None
     except RecursionError:
         raise DataError(f"{shown}: entries are nested too deeply.") from None
     except OSError as error:
@@ -232,7 +232,7 @@ def _collect(
 def _refuse_strays(source: dict[Any, Any], members: Any, path: tuple[str, ...]) -> None:
     for key in source:
         if key not in members:
-            raise DataError(f"{_shown(path)} the source speaks of '{key}', which is not there.")
+            raise DataError(f"{_shown(path)} the source mentions '{key}', which doesn't exist.")
 
 
 def _datum(value: Any, path: tuple[str, ...], sources: list[Any]) -> Datum:
@@ -288,14 +288,14 @@ class _Merge:
     def value(self, base: Any, over: Any, path: tuple[str, ...], sources: list[Any]) -> Any:
         if isinstance(base, dict) and base:
             if not isinstance(over, dict):
-                raise self.refused(path, f"this must hold named values, not {_quoted(over)}")
+                raise self.refused(path, f"this must contain named values, not {_quoted(over)}")
             return self.mapping(base, over, path, sources)
         if _has_entries(base):
             if not _has_entries(over):
                 raise self.refused(path, f"this must be a list of entries, not {_quoted(over)}")
             return self.entries(base, over, path, sources)
         if not _alike(base, over):
-            raise self.refused(path, f"{_quoted(over)} cannot stand in for {_quoted(base)}")
+            raise self.refused(path, f"{_quoted(over)} can't replace {_quoted(base)}")
         return self.replaced(over, path, sources)
 
     def entries(self, base: list[Any], over: list[Any], path: tuple[str, ...], sources: list[Any]) -> list[Any]:
@@ -304,7 +304,7 @@ class _Merge:
         result = list(base)
         for correction in over:
             if naming not in correction:
-                raise self.refused(path, f"an entry lacks its '{naming}'")
+                raise self.refused(path, f"an entry has no '{naming}'")
             name = correction[naming]
             place = next((n for n, entry in enumerate(base) if entry[naming] == name), None)
             if place is None:

@@ -90,7 +90,7 @@ class ScriptedDice(Dice):
 
     def _take(self, purpose: str) -> Thrown:
         if self.used >= len(self.values):
-            raise DiceError(f"No die is written down for {purpose}.")
+            raise DiceError(f"No die is recorded for {purpose}.")
         value = self.values[self.used]
         self.used += 1
         return value
@@ -100,7 +100,7 @@ class ScriptedDice(Dice):
         for _ in range(count):
             value = self._take(purpose)
             if not isinstance(value, int) or value < 1 or value > 6:
-                raise DiceError(f"{value} is not a die ({purpose}).")
+                raise DiceError(f"{value} isn't a die roll ({purpose}).")
             rolled.append(value)
         return rolled
 
@@ -111,7 +111,7 @@ class ScriptedDice(Dice):
                 return card
         if isinstance(written, int) and written in cards:  # as in records from before cards had names
             return written
-        raise DiceError(f"{written} is not left to draw ({purpose}).")
+        raise DiceError(f"{written} isn't left to draw ({purpose}).")
 
 
 class TypedDice(Dice):

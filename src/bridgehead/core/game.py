@@ -175,7 +175,7 @@ class Game:
             if name in ("", scenario.name):
                 return scenario
         known = ", ".join(s.name for s in self.scenarios)
-        raise UnknownChoice(f"{self.title} has no scenario '{name}'; there is {known}.")
+        raise UnknownChoice(f"{self.title} has no scenario '{name}'; choose from {known}.")
 
     def settle(self, options: Mapping[str, str], scenario: str) -> dict[str, str]:
         """Every option of the scenario with its value, the defaults filled in."""
@@ -183,13 +183,15 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise UnknownChoice(f"{self.title} has no option '{name}'; it has {', '.join(known) or 'none'}.")
+                raise UnknownChoice(
+                    f"{self.title} has no option '{name}'; its options are {', '.join(known) or 'none'}."
+                )
             if not known[name].belongs_to(played):
                 where = ", ".join(known[name].scenarios)
                 raise UnknownChoice(f"Option {name} belongs to {where}, not to {played} ({known[name].rule}).")
             if value not in known[name].values:
                 values = ", ".join(known[name].values)
-                raise UnknownChoice(f"Option {name} cannot be '{value}'; it is one of {values} ({known[name].rule}).")
+                raise UnknownChoice(f"Option {name} can't be '{value}'; choose from {values} ({known[name].rule}).")
         mine = [option for option in self.options if option.belongs_to(played)]
         return {option.name: options.get(option.name, option.default) for option in mine}
 
@@ -203,10 +205,12 @@ class Game:
         known = {order.name: order for order in self.orders}
         for name, value in orders.items():
             if name not in known:
-                raise UnknownChoice(f"{self.title} has no standing order '{name}'; there are {', '.join(known)}.")
+                raise UnknownChoice(
+                    f"{self.title} has no standing order '{name}'; its standing orders are {', '.join(known)}."
+                )
             values = [choice.value for choice in known[name].choices]
             if value not in values:
-                raise UnknownChoice(f"Standing order {name} cannot be '{value}'; it is one of {', '.join(values)}.")
+                raise UnknownChoice(f"Standing order {name} can't be '{value}'; choose from {', '.join(values)}.")
         return {order.name: orders.get(order.name, ASK) for order in self.orders}
 
     def to_json(self) -> dict[str, Any]:

@@ -122,7 +122,7 @@ class Position:
             step = self._step()
             return Refusal(step.cited(s), f"You can't do that now. {step.prompt(s)}")
         if move == ROLL:
-            return Refusal(self._question().cited(s), "There is nothing to roll for now.")
+            return Refusal(self._question().cited(s), "There's nothing to roll now.")
         if not self._is_move(move):
             return Refusal("", "There is no such move.")
         asked = self._question()
@@ -245,7 +245,7 @@ class Position:
     def text(self) -> str:
         """The position as text; raises PositionError in the middle of an action."""
         if self.state.ask >= STEPS:
-            raise PositionError("Dice are about to be rolled; a position is written between actions.")
+            raise PositionError("Dice are about to be rolled; a position can be written only between actions.")
         return self.rules.text(self.state)
 
     # -- words ---------------------------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ class Position:
         if move == ROLL:
             return ROLL_WORD
         if not self._is_move(move):
-            raise NotationError(f"{move} is not a move of this game.")
+            raise NotationError(f"{move} isn't a move in this game.")
         return self.rules.write(self.state, move)
 
     def parse(self, text: str) -> Move:

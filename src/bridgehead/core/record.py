@@ -131,7 +131,7 @@ class Record:
                 comment.append(_words_of_comment(line))
             elif line[0] in " \t":
                 if not key:
-                    raise RecordError(f"Line {number}: an indented line belongs under a tag, and there is none above.")
+                    raise RecordError(f"Line {number}: an indented line must follow a tag, and there is none above it.")
                 values[key].append(line.strip())
             else:
                 key, colon, value = (part.strip() for part in line.partition(":"))
@@ -141,7 +141,7 @@ class Record:
                         f"Line {number}: '{line}' is not a tag such as 'Scenario: basic'; a blank line ends the tags."
                     )
                 if key in values:
-                    raise RecordError(f"Line {number}: the tag {key} stands there twice.")
+                    raise RecordError(f"Line {number}: the tag {key} appears twice.")
                 values[key] = [value]
         self.tags = {key: "\n".join(value).removeprefix("\n") for key, value in values.items()}
         return end
@@ -157,7 +157,7 @@ def _read_entry(number: int, line: str) -> Entry:
             "in braces."
         )
     if len(found[2]) > LONGEST_MOVE:
-        raise RecordError(f"Line {number}: no move is written in {len(found[2])} characters.")
+        raise RecordError(f"Line {number}: a move can't be {len(found[2])} characters long.")
     try:
         return Entry(found[1].lower(), found[2], read_dice(found[3] or ""), line=number)
     except RecordError as error:
@@ -174,7 +174,7 @@ def read_dice(text: str) -> list[Thrown]:
     dice: list[Thrown] = []
     for name, word in re.findall(r'"([^"]*)"|(\S+)', text):
         if word and not re.fullmatch(r"[0-9]{1,3}", word):
-            raise RecordError(f"'{word}' is not a die, nor a name in quotes.")
+            raise RecordError(f"'{word}' is neither a die nor a name in quotes.")
         dice.append(int(word) if word else name)
     return dice
 
@@ -231,7 +231,7 @@ def begin_record(
 def branch(record: Record, number: int, players: Mapping[str, str], dice_tag: str) -> Record:
     """The record of a new game that takes over the first decisions of this one and goes on with dice of its own."""
     if not 0 <= number <= len(record.entries):
-        raise RecordError(f"The game has {len(record.entries)} decisions, so it cannot be played on from {number}.")
+        raise RecordError(f"The game has {len(record.entries)} decisions, so you can't play on from decision {number}.")
     tags = {key: value for key, value in record.tags.items() if key not in OF_ONE_GAME}
     tags.update({side.capitalize(): " ".join(name.split()) for side, name in players.items()})
     tags["Dice"] = dice_tag
@@ -292,7 +292,7 @@ def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:
     """The game of the record, in the version of the rules that it was played by."""
     id = record.tags.get("Game", "")
     if not id:
-        raise RecordError("The record does not say which game it is of: the tag Game is missing.")
+        raise RecordError("The record doesn't name its game: the tag Game is missing.")
     try:
         game = shelf(id)
     except UnknownChoice as error:
@@ -300,8 +300,8 @@ def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:
     version = record.tags.get("Rules", str(game.rules_version))
     if not re.fullmatch(r"[0-9]{1,4}", version) or not 1 <= int(version) <= game.rules_version:
         raise RecordError(
-            f"This game was played by version {version} of our rules for {game.title}; this program knows them up to "
-            f"version {game.rules_version}."
+            f"This game was played with version {version} of our rules for {game.title}; this program knows only "
+            f"versions up to {game.rules_version}."
         )
     return game
 
@@ -311,9 +311,8 @@ def _since(record: Record, game: Game) -> str:
     version = record.tags.get("Rules", str(game.rules_version))
     if version == str(game.rules_version):
         return ""
-    return (
-        f" The game was played by version {version} of our rules; version {game.rules_version} decides otherwise here."
-    )
+    now = game.rules_version
+    return f" The game was played with version {version} of our rules; version {now} rules differently here."
 
 
 def options(record: Record) -> dict[str, str]:
@@ -327,7 +326,9 @@ def shares(record: Record) -> list[str]:
         return []
     found = read_shares(record.tags["Shares"])
     if found is None:
-        raise RecordError(f"The tag Shares: '{record.tags['Shares']}' is not a share, - or ? for each of two seats.")
+        raise RecordError(
+            f"The tag Shares: '{record.tags['Shares']}' must give a share, - or ? for each of the two seats."
+        )
     return found
 
 
@@ -335,7 +336,7 @@ def taken(record: Record) -> int:
     """How many decisions were taken over from another game."""
     written = record.tags.get("Taken", "0")
     if not re.fullmatch(r"[0-9]{1,6}", written) or int(written) > len(record.entries):
-        raise RecordError(f"The tag Taken: '{written}' is not a number of decisions of this game.")
+        raise RecordError(f"The tag Taken: '{written}' isn't a number of decisions in this game.")
     return int(written)
 
 
@@ -356,29 +357,29 @@ def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | Non
     dice, seed, added = record.tags.get("Dice", ""), record.tags.get("Seed", ""), shares(record)
     known = dice.startswith(SEEDED) and bool(seed)
     if known and commitment(seed) != dice:
-        raise RecordError("The seed does not match the commitment: these are not the dice that were promised.")
+        raise RecordError("The seed doesn't match the commitment: these aren't the dice that were promised.")
     position = deque(replay(record, shelf, corrections), maxlen=1)[0][0]
     resigned = _check_result(record, position, find_game(record, shelf))
     length, first = len(record.entries), taken(record)
-    replayed = f"{length} decision{' replays' if length == 1 else 's replay'} by the rules"
+    replayed = f"{length} decision{' follows' if length == 1 else 's follow'} the rules"
     if first:
         which = "the first was" if first == 1 else f"the first {first} were"
-        replayed += f"; {which} taken over from another game with their dice, which cannot be checked here"
+        replayed += f"; {which} imported from another game with their dice, which can't be checked here"
     if resigned:
         replayed += f"; the {resigned.capitalize()} side resigned"
     if AWAITED in added and any(entry.dice for entry in record.entries[first:]):
-        raise RecordError("Dice were rolled before every player had added a share to them.")
+        raise RecordError("Dice were rolled before every player had added a share.")
     since = " since then" if first else ""
     if not dice.startswith(SEEDED):
-        how = "typed in" if dice == TYPED else "written down beforehand" if dice == SCRIPTED else "of unknown origin"
+        how = "typed in" if dice == TYPED else "fixed in advance" if dice == SCRIPTED else "of unknown origin"
         return f"{replayed}; the dice{since} were {how}, so they can be replayed but not checked."
     if not seed:
-        return f"{replayed}; the seed of the dice{since} has not been revealed yet, so they cannot be checked."
+        return f"{replayed}; the seed of the dice{since} hasn't been revealed yet, so they can't be checked."
     deque(replay(record, shelf, corrections, source=dice_of(seed, added)), maxlen=0)
     whose = "the seed and the players' shares" if added else "the seed"
     rolled = sum(len(entry.dice) for entry in record.entries[first:])
     which = f"all {rolled} dice" if rolled > 1 else "the one die" if rolled else "no dice"
-    are = "were needed" if not rolled else f"are those of {whose}" if rolled > 1 else f"is that of {whose}"
+    are = "were needed" if not rolled else f"come from {whose}" if rolled > 1 else f"comes from {whose}"
     return f"{replayed}; the seed matches its commitment, and {which}{since} {are}."
 
 
@@ -387,7 +388,7 @@ def pack_of(record: Record, game: Game, corrections: Path | None) -> Pack:
     name = record.tags.get("Data", "")
     if not name:
         if corrections is not None:
-            raise RecordError("This game was played with the game's own data, not with a data pack.")
+            raise RecordError("This game was played without a data pack.")
         return load_pack(game.folder / "data")
     pack = game.load(corrections) if corrections or user_pack(game.id) else None
     if pack is None or pack.corrections != name:
@@ -401,7 +402,8 @@ def _play(position: Position, entry: Entry, number: int, source: Dice | None) ->
     if decision is None:
         raise RecordError(f"{where}: the game is already over.")
     if entry.side != decision.side:
-        raise RecordError(f"{where}: it is for the {decision.side} side to decide, not {entry.side} ({decision.rule}).")
+        turn, given = decision.side.capitalize(), entry.side.capitalize()
+        raise RecordError(f"{where}: it's the {turn} player's turn, not the {given} player's ({decision.rule}).")
     try:
         move = position.parse(entry.move)
         refusal = position.check(move)
@@ -419,7 +421,8 @@ def _with_dice_written(position: Position, move: Move, entry: Entry, where: str)
     events = play_written(position, move, dice)
     if dice.used < len(entry.dice):
         written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
-        raise RecordError(f"{where}: {written} written down, but {dice.used or 'none'} rolled.")
+        rolled = "1 was" if dice.used == 1 else f"{dice.used or 'none'} were"
+        raise RecordError(f"{where}: {written} recorded, but {rolled} rolled.")
     return events
 
 
@@ -444,7 +447,7 @@ def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: 
     # Records from before cards had names have their numbers.
     if rolled != entry.dice and numbers != entry.dice:
         given, due = (write_dice(values) or "none" for values in (entry.dice, rolled))
-        raise RecordError(f"{where}: the dice are {given}, but those of the seed are {due}.")
+        raise RecordError(f"{where}: the dice are {given}, but the seed gives {due}.")
     return events
 
 
@@ -455,7 +458,7 @@ def _check_result(record: Record, position: Position, game: Game) -> str:
     if not found and side != claimed and side in game.sides:
         return side
     if claimed and not found:
-        raise RecordError(f"The record claims the result '{claimed}', but the game is not over.")
+        raise RecordError(f"The record claims the result '{claimed}', but the game isn't over.")
     if claimed and claimed != found:
         raise RecordError(f"The record claims the result '{claimed}'; the game ends with '{found}'.")
     return ""

@@ -144,9 +144,9 @@ def load(package: Path) -> Rulebook:
         content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         return _rulebook(content)
     except OSError as error:
-        raise RulebookError(f"{path}: cannot be read ({error.strerror}).") from None
+        raise RulebookError(f"{path}: can't be read ({error.strerror}).") from None
     except yaml.YAMLError as error:
-        raise RulebookError(f"{path}: is not YAML ({' '.join(str(error).split())}).") from None
+        raise RulebookError(f"{path}: isn't YAML ({' '.join(str(error).split())}).") from None
     except RulebookError as error:
         raise RulebookError(f"{path}: {error}") from None
 
@@ -248,7 +248,7 @@ def _rulebook(content: Any) -> Rulebook:
     for place, entry in enumerate(entries, 1):
         rule = _rule(place, entry)
         if rule.rule in rules:
-            raise RulebookError(f"rule {rule.rule} is there twice.")
+            raise RulebookError(f"rule {rule.rule} appears twice.")
         if rule.chapter not in chapters:
             raise RulebookError(f"rule {rule.rule} belongs to no chapter.")
         rules[rule.rule] = rule

@@ -38,11 +38,11 @@ class Table:
 
     def copy(self) -> Table:
         """An independent copy; the events of the move under way stay behind."""
-        raise AssertionError("A game says how its table is copied.")
+        raise AssertionError("A table must define `copy`.")
 
     def numbers(self) -> list[int]:
         """Every number of the position in a fixed order: two tables with the same numbers are the same position."""
-        raise AssertionError("A game says what its position is.")
+        raise AssertionError("A table must define `numbers`.")
 
 
 T = TypeVar("T", bound=Table)
@@ -73,11 +73,11 @@ class Question(Generic[T]):
 
     def prompt(self, s: T) -> str:
         """The question as the player reads it."""
-        raise AssertionError("Every question has its words.")
+        raise AssertionError("A question must define `prompt`.")
 
     def moves(self, s: T, out: list[int]) -> None:
         """Add every legal answer, in a fixed order."""
-        raise AssertionError("Every question has its answers.")
+        raise AssertionError("A question must define `moves`.")
 
     def waits(self, s: T) -> bool:
         """Whether a single answer is left to the player all the same: unasked it would tell a secret, or roll dice."""
@@ -87,7 +87,7 @@ class Question(Generic[T]):
 
     def play(self, s: T, move: i64, dice: Dice) -> None:
         """Carry out a legal answer and set `ask` to what comes next."""
-        raise AssertionError("Every answer leads somewhere.")
+        raise AssertionError("A question must define `play`.")
 
     # -- explained -----------------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class Step(Generic[T]):
 
     def take(self, s: T, dice: Dice) -> None:
         """Do it and set `ask` to what comes next."""
-        raise AssertionError("Every step leads somewhere.")
+        raise AssertionError("A step must define `take`.")
 
     def rolls(self, s: T) -> bool:
         """Whether dice roll or something is drawn in it.
@@ -190,41 +190,41 @@ class Rules(Generic[T]):
     # -- moves ---------------------------------------------------------------------------------------------------
 
     def kind_of(self, move: i64) -> i64:
-        raise AssertionError("A game says what kinds of moves it has.")
+        raise AssertionError("A game must define `kind_of`.")
 
     def is_move(self, s: T, move: i64) -> bool:
         """Whether that number stands for a move of this game at all, legal or not."""
-        raise AssertionError("A game knows its moves.")
+        raise AssertionError("A game must define `is_move`.")
 
     def write(self, s: T, move: i64) -> str:
         """A move as a player would write it."""
-        raise AssertionError("A game writes its moves.")
+        raise AssertionError("A game must define `write`.")
 
     def read(self, s: T, typed: str, legal: list[int]) -> int:
         """The move that was typed, legal or not; raises NotationError."""
-        raise AssertionError("A game reads its moves.")
+        raise AssertionError("A game must define `read`.")
 
     def describe(self, s: T, move: i64) -> str:
         """A move as a line of a menu."""
-        raise AssertionError("A game has words for its moves.")
+        raise AssertionError("A game must define `describe`.")
 
     def path(self, s: T, move: i64) -> tuple[str, ...]:
         """What is touched, in order, to make a move, where its question says nothing else."""
-        raise AssertionError("A game is played by touch.")
+        raise AssertionError("A game must define `path`.")
 
     def label(self, s: T, touched: str) -> str:
         """The words on something that can be touched."""
-        raise AssertionError("A game has words for what can be touched.")
+        raise AssertionError("A game must define `label`.")
 
     # -- what happened, what is known ----------------------------------------------------------------------------
 
     def tell(self, s: T, event: Event) -> str:
         """An event as a sentence of the battle report."""
-        raise AssertionError("A game tells what happened.")
+        raise AssertionError("A game must define `tell`.")
 
     def view(self, s: T, side: i64) -> dict[str, Any]:
         """What that side may know, NOBODY being a spectator, as plain JSON values."""
-        raise AssertionError("A game says who knows what.")
+        raise AssertionError("A game must define `view`.")
 
     def about_decision(self, s: T) -> dict[str, str]:
         """What the side that is asked is shown with the question."""
@@ -236,11 +236,11 @@ class Rules(Generic[T]):
 
     def outcome(self, s: T) -> Outcome:
         """How the finished game ended."""
-        raise AssertionError("A game ends somehow.")
+        raise AssertionError("A game must define `outcome`.")
 
     def text(self, s: T) -> str:
         """The position as text; raises PositionError in the middle of an action."""
-        raise AssertionError("A game is written down.")
+        raise AssertionError("A game must define `text`.")
 
     def seat(self, s: T, side: i64) -> i64:
         """Which of the two people commands `side`; they may have bid for the sides."""

@@ -41,5 +41,5 @@ def _year(game: Game) -> int:
 
 def find(id: str) -> Game:
     if id not in shelf():
-        raise UnknownChoice(f"There is no game '{id}'; there is {', '.join(shelf())}.")
+        raise UnknownChoice(f"There is no game '{id}'; choose from {', '.join(shelf())}.")
     return shelf()[id]

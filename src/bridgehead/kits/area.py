@@ -88,7 +88,7 @@ def problems(areas: list[Area], corners: Iterable[tuple[int, int]], size: Point)
 def neighbour_problems(areas: list[Area]) -> list[str]:
     """Neighbours must exist and name each other."""
     adjacent = {area.number: area.adjacent for area in areas}
-    found = [f"area {number} stands on the map twice" for number in repeated(area.number for area in areas)]
+    found = [f"area {number} is on the map twice" for number in repeated(area.number for area in areas)]
     for area in areas:
         found += [f"area {area.number} lists {n} twice" for n in repeated(area.adjacent)]
         for other in area.adjacent:
@@ -109,7 +109,7 @@ def outline_problems(areas: list[Area], size: Point) -> list[str]:
         if len(area.outline) < 3:
             found.append(f"{who} has fewer than three points")
         if repeated(area.outline):
-            found.append(f"{who} comes to the same point twice")
+            found.append(f"{who} passes the same point twice")
         if any(not (0 <= x <= size[0] and 0 <= y <= size[1]) for x, y in area.outline):
             found.append(f"{who} leaves the map")
         if any(cross(*one, *other) for one, other in combinations(area.borders(), 2)):

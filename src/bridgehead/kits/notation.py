@@ -243,7 +243,7 @@ class WrittenRules(Rules[T]):
     """Rules whose moves are written by a `Notation`; a game with an odd form of its own overrides what is odd."""
 
     def notation(self, s: T) -> Notation:
-        raise AssertionError("A game says how its moves are written.")
+        raise AssertionError("A game must define `notation`.")
 
     def kind_of(self, move: i64) -> i64:
         return m.kind_of(move)

@@ -19,7 +19,7 @@ def fields(text: str) -> dict[str, str]:
         key, colon, value = line.partition(":")
         key = " ".join(key.split()).lower()
         if not colon:
-            raise PositionError(f"Line {number}: '{line.strip()}' is not of the form 'key: value'.")
+            raise PositionError(f"Line {number}: '{line.strip()}' doesn't have the form 'key: value'.")
         if key in found:
             raise PositionError(f"Line {number}: '{key}' appears twice.")
         found[key] = value.strip()
@@ -38,12 +38,12 @@ def agreed(game: Game, written: str) -> Agreed:
     """The lines of a position text of this game, its scenario, and its options with the defaults filled in."""
     found = fields(written)
     if found.get("game", game.id) != game.id:
-        raise PositionError(f"game: this is a position of '{found['game']}', not of {game.id}.")
+        raise PositionError(f"game: this is a position from '{found['game']}', not of {game.id}.")
     names = [scenario.name for scenario in game.scenarios]
     scenario = names[choice(found, "scenario", names[0], names)]
     for word in found.get("options", "").split():
         if "=" not in word:
-            raise PositionError(f"options: '{word}' is not of the form 'name=value'.")
+            raise PositionError(f"options: '{word}' doesn't have the form 'name=value'.")
     chosen = dict(word.partition("=")[::2] for word in found.get("options", "").split())
     try:
         return Agreed(found, scenario, game.settle(chosen, scenario))

@@ -37,5 +37,5 @@ def make_player(name: str, game: Game, seed: int) -> Player:
     """The player of that name for a game; the same seed gives the same choices."""
     makers = _makers(game)
     if name not in makers:
-        raise UnknownChoice(f"There is no player '{name}' for {game.title}; there is {', '.join(makers)}.")
+        raise UnknownChoice(f"There is no player '{name}' for {game.title}; choose from {', '.join(makers)}.")
     return makers[name](seed)

@@ -23,14 +23,14 @@ from bridgehead.tables.table import NotNow
 
 log = logging.getLogger("bridgehead")
 
-BROKEN = "Something went wrong in Bridgehead itself; your game is as it was before."
+BROKEN = "Something went wrong in Bridgehead itself; your game hasn't changed."
 HUNG_UP = "client disconnected prematurely"  # what Litestar says of a body that ends too soon
 SENTENCES = {
     400: "The server couldn't read that request.",
     401: "This link doesn't open a seat in this game.",
-    404: "There is nothing here.",
+    404: "Not found.",
     405: "You can't do that here.",
-    413: "That is too large.",
+    413: "That's too large.",
     500: "Something is wrong with the server.",
     503: "The server can't use its database.",
     507: "The server's disk is full.",

@@ -53,7 +53,7 @@ async def other(request: Request[Any, Any, Any], name: FromPath[str]) -> Respons
 def _answer(request: Request[Any, Any, Any], name: str) -> Response[Any]:
     found = _file(name)
     if found is None:
-        raise Problem(404, "There is nothing here.")
+        raise Problem(404, "Not found.")
     return found.answer(request)
 
 

@@ -237,7 +237,7 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
         return Why(False, refusal.rule or None, refusal.reason)
 
 
-@post("/api/tables/{id:str}/odds", status_code=200, summary="Exact chances", responses=documented(401, 404, 409, 422))
+@post("/api/tables/{id:str}/odds", status_code=200, summary="Exact odds", responses=documented(401, 404, 409, 422))
 async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[Odds]:
     async with _seat(request, id) as (live, chair):
         if live.table.seats[chair].assist == "no-odds":

@@ -64,7 +64,7 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
         raise RecordError(f"The record has {len(record.entries)} decisions; the limit is {LONGEST}.")
     tags = sum(len(key) + len(value) for key, value in record.tags.items())
     if tags > MOST_TAGS:
-        raise RecordError(f"The tags of the record hold {tags} characters; the limit is {MOST_TAGS}.")
+        raise RecordError(f"The record's tags have {tags} characters; the limit is {MOST_TAGS}.")
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)

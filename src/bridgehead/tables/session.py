@@ -131,7 +131,7 @@ class Session:
         """Play on from a record, or look at one that is over; `players` may replace those it names."""
         dice_tag = record.tags.get("Dice", "")
         if seed and dice_tag.startswith(SEEDED) and commitment(seed) != dice_tag:
-            raise RecordError("The seed does not match the dice this game was begun with, so it cannot go on.")
+            raise RecordError("The seed doesn't match the dice this game started with, so it can't be resumed.")
         game = find_game(record, find)
         pack = pack or pack_of(record, game, corrections)
         source = dice_of(seed, shares_of(record)) if seed and dice_tag.startswith(SEEDED) else None
@@ -394,10 +394,10 @@ class Session:
             raise NothingToUndo(self._why_not)
         last = self._snapshots[-1]
         if self.player(last.side) != HUMAN:
-            raise NothingToUndo("The other side has answered.")
+            raise NothingToUndo("The other side has moved since.")
         if last.side != side and not self._stands_as_secret(last):
             raise NothingToUndo(
-                f"That was the {last.side.capitalize()} move; only they can take it back (`undo {last.side}`)."
+                f"That was the {last.side.capitalize()} player's move; only they can undo it (`undo {last.side}`)."
             )
         self.take_back(last.number)
         return last.move
@@ -440,10 +440,10 @@ class Session:
 
     def _stands_because(self, snapshot: Snapshot) -> str:
         if self._stands_as_secret(snapshot):
-            return "The last move was a secret choice; it stands now that the other side decides."
+            return "The last move was a secret choice; it can't be changed now that the other player is deciding."
         left = self._time_left(snapshot.position, snapshot.asked_at, self._now())
         if left is not None and left < 0:
-            return "The time to declare is over, so the declaration stands."
+            return "Time to declare has run out, so the declaration can't be undone."
         return ""
 
     def _stands_as_secret(self, snapshot: Snapshot) -> bool:
@@ -456,11 +456,11 @@ class Session:
         if entry.dice:
             reason = "Dice have been rolled since."
         elif any(event.reveals for event in events):
-            reason = "A secret is out."
+            reason = "A secret has been revealed since."
         elif self.position.decision() is None:
             reason = "The game is over."
         elif self.time_limit and entry.comment.startswith(self._nothing_declared()):
-            reason = "The clock had run out."
+            reason = "The clock ran out."
         if reason:
             self._snapshots.clear()
             self._why_not = reason
@@ -468,7 +468,7 @@ class Session:
     def _forget_before(self, number: int) -> None:
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.number >= number]
         if not self._snapshots:
-            self._why_not = "What was taken over from another game stands."
+            self._why_not = "Moves imported from another game can't be undone."
 
 
 def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:
@@ -480,7 +480,7 @@ def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
     for name in (first, second):
         if name != HUMAN and name not in computer.names(game):
             known = ", ".join([HUMAN, *computer.names(game)])
-            raise UnknownChoice(f"There is no player '{name}'; there are {known}.")
+            raise UnknownChoice(f"There is no player '{name}'; choose from {known}.")
     return first, second
 
 
@@ -495,7 +495,7 @@ def _other_dice(record: Record, position: Position, ask_for_dice: Callable[[str]
     if position.decision() is None:
         return Dice()
     if record.tags.get("Dice", "").startswith(SEEDED):
-        raise RecordError("The seed is needed for the dice this game was begun with, so it cannot go on.")
+        raise RecordError("This game can't be resumed without the seed of its dice.")
     if ask_for_dice is None:
-        raise RecordError("This game is played with typed dice, so it goes on with typed dice only.")
+        raise RecordError("This game uses typed dice, so it can be resumed only with typed dice.")
     return TypedDice(ask_for_dice)

@@ -130,7 +130,7 @@ class Table:
         """
         other = self.seats[1 - chair]
         if self.seats[chair].invitation and not other.invitation and self.session.shares()[1 - chair] == AWAITED:
-            raise NotNow("The player who opened the table adds a share first.")
+            raise NotNow("The player who started the game must add a share first.")
         if not self.session.add_share(chair, share):
             raise NotNow("This seat's share can't be changed.")
         self.keep()
@@ -380,7 +380,7 @@ class Table:
         """A record holds every secret, so it stays closed as long as one was not told to all; empty if it is open."""
         if self.status != PLAYING or self.session.is_open():
             return ""
-        return "The record stays closed while anything in it is still secret."
+        return "The record can't be opened while anything in it is still secret."
 
     def insist_on_open_record(self) -> None:
         if reason := self.why_record_is_closed():

@@ -25,7 +25,7 @@ def take_move(position: Position, part: str) -> tuple[Move, str]:
     """
     words = part.split()
     if not words:
-        raise NotationError("No move is named.")
+        raise NotationError("Type a move.")
     if words[0].isdecimal():
         return _numbered(position, words[0]), " ".join(words[1:])
     try:
@@ -48,7 +48,7 @@ def _numbered(position: Position, number: str) -> Move:
         return legal[int(number) - 1]
     with contextlib.suppress(NotationError):
         return position.parse(number)
-    raise NotationError(f"There is no move number {number}; there are {len(legal)}.")
+    raise NotationError(f"There is no move {number}; the list has {len(legal)}.")
 
 
 def _squeezed(text: str) -> str:
@@ -74,7 +74,7 @@ def unsaid(position: Position, parts: Sequence[str]) -> list[str]:
         if not left[0]:
             del left[0]
     if position.forced and left and _is_list_number(position, left[0][0]):
-        raise NotationError(f"'{left[0][0]}' is a number in a list that has changed; write the move out.")
+        raise NotationError(f"'{left[0][0]}' is from a list that has changed; type the move itself.")
     return [" ".join(words) for words in left]
 
 
@@ -111,7 +111,7 @@ def look_ahead(position: Position, line: str, assumed: str = "") -> tuple[Positi
     asked = ahead.decision()
     mine, theirs = cut(line), cut(assumed)
     if not mine or asked is None:
-        raise NotationError("No move is named." if asked else "The game is over.")
+        raise NotationError("Type a move." if asked else "The game is over.")
     written = ""
     while True:
         decision = ahead.decision()

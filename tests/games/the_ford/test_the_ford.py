@@ -127,7 +127,7 @@ def test_dice_wait_for_a_word_when_something_played_itself() -> None:
         position.text()
     assert position.answer({"roll": "always"}) == ROLL and position.answer({}) is None
     assert do(position, "roll", dice=("Blue 1st Company",)) == ["Blue 1st Company is drawn from the cup."]
-    assert why_not(position, "roll") == "There is nothing to roll for now. (3.2)"
+    assert why_not(position, "roll") == "There's nothing to roll now. (3.2)"
 
 
 def test_a_play_that_fails_leaves_the_position_as_it_was() -> None:

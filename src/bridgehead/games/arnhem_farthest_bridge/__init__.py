@@ -64,9 +64,9 @@ GAME = Game(
     published="Decision Games, 2023; design by Eric R. Harvey and Doug Johnson",
     sides=("allied", "german"),
     scenarios=(
-        Scenario("historical", "Market Garden", "The landings of 17 September 1944; ten turns of a day each."),
+        Scenario("historical", "Market Garden", "The landings of 17 September 1944. Ten one-day turns."),
         Scenario(
-            "free-deployment", "Free deployment", "Each side secretly chooses its drop zones or set-up; ten turns."
+            "free-deployment", "Free deployment", "Each side secretly chooses its drop zones or set-up. Ten turns."
         ),
     ),
     options=(

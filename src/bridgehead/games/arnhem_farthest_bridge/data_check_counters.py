@@ -69,7 +69,7 @@ def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
         say(found, f"{place}/nation", f"'{unit['nation']}' does not fight on that side", "10.3")
     check_choice(found, f"{place}/kind", unit["kind"], KINDS, "10.2")
     if unit["airborne"] != (unit["kind"] in AIRBORNE):
-        say(found, f"{place}/airborne", "parachute and glider units and only they are airborne", "10.2")
+        say(found, f"{place}/airborne", "all parachute and glider units and no others are airborne", "10.2")
     front: list[Any] = unit["front"]
     back: list[Any] = unit["back"]
     if not all(len(face) == 3 and min(face) >= 1 for face in (front, back)):
@@ -79,11 +79,11 @@ def check_unit(unit: dict[str, Any], place: str, found: list[str]) -> None:
     if "-".join(str(factor) for factor in front) != printed:
         say(found, f"{place}/front", f"this must be {printed}", "11.3" if unit["side"] == "allied" else "11.2")
     if unit["class"] != ("leg" if front[2] == LEG else "mobile"):
-        say(found, f"{place}/class", f"leg units and only they have {LEG} movement points", "2.3")
+        say(found, f"{place}/class", f"all leg units and no others have {LEG} movement points", "2.3")
     if back[0] > front[0] or back[1] > front[1]:
         say(found, f"{place}/back", "the depleted side is not stronger than the front", "2.3")
     if back[2] != front[2]:
-        say(found, f"{place}/back", "both sides move alike", "2.3")
+        say(found, f"{place}/back", "both sides must have the same allowance", "2.3")
 
 
 def check_markers(pack: Pack, found: list[str]) -> None:

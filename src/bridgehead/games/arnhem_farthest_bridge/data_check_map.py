@@ -52,15 +52,15 @@ def check_hexes(data: dict[str, Any], grid: Grid, found: list[str]) -> None:
         if hexes[name]["region"] != "north_of_neder_rijn":
             say(found, f"map/hexes/{name}/region", "Arnhem lies north of the Neder Rijn", "11.5")
     if hexes[NIJMEGEN].get("name") != "Nijmegen":
-        say(found, f"map/hexes/{NIJMEGEN}/name", "the bridge defense of Nijmegen stands here", "11.0")
+        say(found, f"map/hexes/{NIJMEGEN}/name", "the bridge defense of Nijmegen is here", "11.0")
     if hexes["2412"]["terrain"] != "marsh":
         say(found, "map/hexes/2412/terrain", "this is a marsh", "10.6.2")
     german = [name for name in grid.names if hexes[name].get("germany")]
     for name in IN_GERMANY:
         if name not in german:
-            say(found, f"map/hexes/{name}", "406 Division stands here, in Germany", "12.0")
+            say(found, f"map/hexes/{name}", "406 Division is here, in Germany", "12.0")
     if len(pieces(grid, german)) > 1:
-        say(found, "map/hexes", "the hexes in Germany fall apart into pieces", "12.0")
+        say(found, "map/hexes", "the hexes in Germany aren't all connected", "12.0")
 
 
 def check_regions(data: dict[str, Any], grid: Grid, rivers: set[str], found: list[str]) -> None:
@@ -70,7 +70,12 @@ def check_regions(data: dict[str, Any], grid: Grid, rivers: set[str], found: lis
         for side in range(6 * here, 6 * here + 6):
             there = grid.near[side]
             if there > here and region[name] != region[grid.names[there]] and grid.side_name(side) not in rivers:
-                say(found, "map/hexes", f"no river parts {name} and {grid.names[there]}, of two regions", "12.0")
+                say(
+                    found,
+                    "map/hexes",
+                    f"no river separates {name} and {grid.names[there]}, which are in different regions",
+                    "12.0",
+                )
     for known in data["regions"]:
         inside = [name for name in grid.names if region[name] == known]
         for group in pieces(grid, inside, rivers)[1:]:

@@ -88,7 +88,7 @@ def check_reinforcements(pack: Pack, found: list[str]) -> None:
         known = check_known(found, f"{place}/units", "unit", group["units"], units, "11.1")
         for code in known:
             if group["turn"] != TURN_OF.get(code, group["turn"]):
-                say(found, f"{place}/turn", f"{code} comes on turn {TURN_OF[code]}", rule_of(units[code]))
+                say(found, f"{place}/turn", f"{code} arrives on turn {TURN_OF[code]}", rule_of(units[code]))
         check_entry(group, place, [units[code] for code in known], pack["map"]["edges"], found)
     for code in units:
         if listed[code] != 1:

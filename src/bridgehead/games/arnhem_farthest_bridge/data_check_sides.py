@@ -61,7 +61,7 @@ def check_water(data: dict[str, Any], grid: Grid, sides: Sides, found: list[str]
     for water in data["water"]:
         own = [side for side in water["sides"] if sides.water_of.get(side) == water["name"]]
         if len(courses(grid, own)) > (2 if water["name"] in UNDER_CHARTS else 1):
-            say(found, f"map/water/{water['name']}/sides", f"the {water['name']} falls apart into pieces", "10.6")
+            say(found, f"map/water/{water['name']}/sides", f"the {water['name']} isn't continuous", "10.6")
 
 
 # Crossings

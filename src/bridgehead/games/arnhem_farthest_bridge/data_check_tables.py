@@ -106,7 +106,7 @@ def check_combat(data: dict[str, Any], found: list[str]) -> None:
                 say(found, f"tables/{path}/{die}", f"a row has {COLUMNS} results, not {len(row)}", rule)
             for result in row:
                 if result not in known:
-                    say(found, f"tables/{path}/{die}", f"'{result}' is no result", rule)
+                    say(found, f"tables/{path}/{die}", f"'{result}' isn't a result", rule)
     for name in LINE_NAMES:
         if data["combat_lines"][name] not in LINES:
             say(found, f"tables/combat_lines/{name}", f"the lines are {', '.join(LINES)}", "8.2.4")

@@ -155,6 +155,6 @@ def _landing(s: State, hex: i64) -> str:
     cost = landing.landing_cost(s, hex)
     left = f"{points(s.board.allowance[s.unit] - cost)} left"
     if s.in_enemy_zone(hex, ALLIED):
-        left = "no move in an enemy zone of control"
-    die = f", {plus:+d} to the die" if plus else ""
+        left = "can't move (enemy zone of control)"
+    die = f", {plus:+d} to the roll" if plus else ""
     return f"land in {_ground(s, hex)}{die}: {_cost(cost)}, {left}{_danger(s, hex, hex)}"

@@ -181,9 +181,9 @@ def _marker_modifiers(s: State, side: i64, sign: int) -> Modifiers:
     found: Modifiers = []
     for sort in range(board.markers):
         if s.laid[sort] and board.marker_side[sort] == side:
-            several = f", {s.laid[sort]} of them" if s.laid[sort] > 1 else ""
+            several = f"{s.laid[sort]} x " if s.laid[sort] > 1 else ""
             value = sign * int(s.laid[sort] * board.marker_value[sort])
-            found.append((marker_name(s, sort) + several, rule, value))
+            found.append((several + marker_name(s, sort), rule, value))
     return found
 
 

@@ -160,7 +160,7 @@ class Moving(BridgeQuestion):
             return f"{name} enters the map with {movement_points(s.left)}: choose a hex."
         where = f"{name} in {hex_name(s, s.place[s.unit])}"
         if movement.crowded(s):
-            return f"{where}, which is full, has {movement_points(s.left)} left: choose a hex to move on to."
+            return f"{where}, which is full, has {movement_points(s.left)} left: choose a hex to move to."
         if s.started:
             return f"{where} has {movement_points(s.left)} left: choose a hex, or another unit."
         return f"{where} has {movement_points(s.left)}: choose a hex, or another unit."

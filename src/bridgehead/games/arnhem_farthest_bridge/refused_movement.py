@@ -62,9 +62,9 @@ def _finished(s: State, unit: i64) -> Refusal:
         return Refusal("11.4", f"{name} landed in an enemy zone of control and can't move this phase.")
     if s.place[unit] >= 0 and s.in_enemy_zone(s.place[unit], s.mover):
         if s.board.mobile[unit] == 0:
-            return Refusal("6.1.1", f"{name} has stopped in an enemy zone of control and can't move on this phase.")
+            return Refusal("6.1.1", f"{name} has stopped in an enemy zone of control and can't move again this phase.")
         if s.options.mobile_zone == 0:
-            return Refusal("6.1.2", f"{name} has stopped in an enemy zone of control and can't move on this phase.")
+            return Refusal("6.1.2", f"{name} has stopped in an enemy zone of control and can't move again this phase.")
     return Refusal("4.1", f"{name} has already moved this phase.")
 
 
@@ -124,7 +124,7 @@ def _step(s: State, hex: i64) -> Refusal:
     if spent > s.left:
         return Refusal("4.2", f"{name} needs {movement_points(spent)} to enter {where} and has {points(s.left)}.")
     if s.has_room(hex, s.mover):
-        return Refusal("4.1", f"The way to {where} leads straight there; use 'to'.")
+        return Refusal("4.1", f"The cheapest way to {where} is direct: use 'to'.")
     return Refusal("5.0", f"{where} is full, and {name} couldn't move on from there.")
 
 

@@ -82,9 +82,9 @@ def _retreat(s: State, unit: i64, hex: i64) -> Refusal:
             return Refusal("8.4", f"{name} can't retreat anywhere.")
         origin, far, manner = here, way // 2, way % 2
     if s.first_unit[hex] >= 0 and manner == retreat.VACANT:
-        return Refusal("8.4", f"{where} is occupied, and {name} can retreat through vacant hexes.")
+        return Refusal("8.4", f"{where} is occupied, and {name} has a way through vacant hexes.")
     end = f"{counted(far, 'hex', 'hexes')} from {hex_name(s, origin)}"
-    return Refusal("8.4", f"{where} isn't on a shortest way to the end of the retreat, {end}.")
+    return Refusal("8.4", f"{where} isn't on a shortest path for this retreat, which ends {end}.")
 
 
 def _barred(s: State, unit: i64, edge: i64) -> Refusal:

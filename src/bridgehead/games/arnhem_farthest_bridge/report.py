@@ -120,7 +120,7 @@ def tell(s: State, event: Event) -> str:
     if kind == "zone_placed":
         return f"{capital(ZONE_WORDS[f[0]])} is in {hex_name(s, f[1])}."
     if kind == "zone_shifted":
-        harder = f"; landings there add {f[2]} to the die" if f[2] else ""
+        harder = f"; +{f[2]} to landing rolls there" if f[2] else ""
         return f"{capital(ZONE_WORDS[f[0]])} moves to {hex_name(s, f[1])}{harder}."
     if kind == "reduced":
         return f"{counted(f[1], f'{marker_name(s, f[0])} marker')} can't be drawn this turn."
@@ -168,11 +168,11 @@ def _tell_movement(s: State, event: Event) -> str:
     if kind == "demolition":
         how = "is blown up" if f[1] else "still stands"
         falls = dice_up_to(s.board.blown_up_to[f[0]])
-        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it falls {falls}."
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, falls {falls}."
     if kind == "repair":
         how = "is repaired" if f[1] else "is still down"
         needed = dice_from(s.board.repaired_from[f[0]])
-        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, it is repaired {needed}."
+        return f"{capital(bridge_name(s, f[0]))} {how}: rolled {f[2]}, repaired {needed}."
     if kind == "ferry":
         return f"The engineers open a ferry at {side_name(s, f[0])}."
     if kind == "ferry_ended":
@@ -220,12 +220,12 @@ def _tell_roll(s: State, kind: str, f: tuple[int, ...]) -> str:
     mover, target, attack, fire, defense, defense_fire, line, column, margin, die, result, count = f[:12]
     attacking = [names[unit] for unit in f[12 : 12 + count]]
     defending = [names[unit] for unit in f[12 + count :]]
-    helped = f" and markers of {defense_fire}" if defense_fire else ""
+    helped = f" plus {defense_fire} from markers" if defense_fire else ""
     against = f"against {listed(defending)} with {defense}{helped}"
     if kind == "bombardment":
         opening = f"{ADJECTIVE[mover]} bombardment of {hex_name(s, target)}, {fire} {against}"
     else:
-        supported = f" and markers of {fire}" if fire else ""
+        supported = f" plus {fire} from markers" if fire else ""
         strength = f"{listed(attacking)} with {attack}{supported}"
         opening = f"{ADJECTIVE[mover]} attack on {hex_name(s, target)}, {strength} {against}"
     code = "" if result == NO_RESULT else f"{RESULTS[result]}, "

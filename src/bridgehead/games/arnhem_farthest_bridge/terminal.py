@@ -74,7 +74,7 @@ def _legend(game: Game, pack: Pack, view: View) -> str:
     ground = ", ".join(f"{sign} {name}" for name, sign in TERRAINS.items())
     water = f"{WATER} and | water, {BRIDGE} bridge, {DOWN} demolished, {FERRY} ferry"
     return (
-        f"{who}, a small letter when depleted; {ground}; {ROAD} road, {ZONE} drop zone; {water}. "
+        f"{who}, in lower case when depleted; {ground}; {ROAD} road, {ZONE} drop zone; {water}. "
         f"{drawing.numbering(COLUMNS_GROW)}"
     )
 
@@ -102,7 +102,7 @@ def _counter(pack: Pack, counter: Counter) -> str:
 
 
 def _state(view: View) -> str:
-    return state_line([turn(view), f"{view['player']} {view['phase']}", f"{view['points']} points"])
+    return state_line([turn(view), f"{view['player'].capitalize()} {view['phase']}", f"{view['points']} points"])
 
 
 TERMINAL = Terminal(_draw, _legend, _place, _counter, _state)

@@ -48,7 +48,7 @@ def write(s: State, asked: str) -> str:
     """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or (s.unit >= 0 and s.ask != st.DEPLOYING)):
-        raise PositionError("This is the middle of an action; a position is written between actions.")
+        raise PositionError("This is in the middle of an action; a position can be written only between actions.")
     lines = ["game: arnhem-farthest-bridge"]
     if s.options.free:
         lines.append("scenario: free-deployment")

@@ -44,7 +44,7 @@ def check_lines(s: State, found: Mapping[str, str]) -> None:
     for key, possible in OF_A_PHASE.items():
         if key in found and s.ask not in possible:
             when = "the game is over" if s.ask == st.OVER else f"the decision is '{RULES.questions[s.ask].name}'"
-            raise PositionError(f"{key}: that means nothing when {when}.")
+            raise PositionError(f"{key}: this has no meaning when {when}.")
 
 
 def check(s: State, found: Mapping[str, str]) -> None:
@@ -144,12 +144,12 @@ def _check_landings(s: State) -> None:
             if s.mover != ALLIED or s.phase == st.MOBILE_PHASE:
                 raise PositionError("landed: units land in the Allied Movement Phase (11.4).")
             if s.spent[unit] not in costs or hex == WAITING:
-                raise PositionError(f"landed: {_name(s, unit)} can't have landed for that (11.4).")
+                raise PositionError(f"landed: {_name(s, unit)} can't have landed at that cost (11.4).")
         if not is_opening_half(s) or hex < 0 or board.drop_zone[unit] < 0:
             continue
         if s.due(unit) == s.turn and not s.spent[unit]:
             name = _name(s, unit)
-            raise PositionError(f"landed: {name} landed this turn; say for how many movement points (11.4).")
+            raise PositionError(f"landed: {name} landed this turn; add how many movement points it cost (11.4).")
         if s.ask == st.OPENING and s.spent[unit]:
             _check_landing(s, unit)
 
@@ -163,7 +163,7 @@ def _check_landing(s: State, unit: int) -> None:
     if far or board.drop_safe[board.terrain[hex]] == 0:
         raise PositionError(f"{_where(s, unit)}: {name} can't have landed there (11.4).")
     if s.spent[unit] != landing.landing_cost(s, hex):
-        raise PositionError(f"landed: the ground in {_where(s, unit)} costs {name} something else (11.4).")
+        raise PositionError(f"landed: the ground in {_where(s, unit)} has a different cost for {name} (11.4).")
     stuck = s.depleted[unit] > 0 or s.in_enemy_zone(hex, ALLIED)
     if stuck != (s.picked[unit] == FINISHED):
         why = "can't move" if stuck else "may still move"
@@ -217,7 +217,9 @@ def _check_cuts(s: State) -> None:
         support.reduce(now)
         if list(now.cut) != list(s.cut):
             missing = [f"{board.marker_names[n]}={now.cut[n]}" for n in range(int(board.markers)) if now.cut[n]]
-            raise PositionError(f"cut: as the units stand it must be '{' '.join(missing) or 'none'}' (10.7.2).")
+            raise PositionError(
+                f"cut: with the units where they are it must be '{' '.join(missing) or 'none'}' (10.7.2)."
+            )
 
 
 # -- bridges and the ferry -------------------------------------------------------------------------------------------
@@ -231,7 +233,9 @@ def _check_bridges(s: State) -> None:
             at = bridge_side(board, bridge)
             raise PositionError(f"down: the bridge at {at} was blown up this turn; list it under 'tried' (10.6.3).")
     if s.ask == st.OPENING and list(s.guarded) != usual_guards(s):
-        raise PositionError("guarded: no unit has moved yet, so leave it to where the Allied units are (10.6.3).")
+        raise PositionError(
+            "guarded: no unit has moved yet, so leave this out; it follows from where the Allied units are (10.6.3)."
+        )
 
 
 def _check_repairs(s: State) -> None:

@@ -29,7 +29,7 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     s = empty_table(board, options)
     for key in found:
         if key not in KEYS and key not in board.hex_numbers:
-            raise PositionError(f"'{key}' is neither a hex nor a key of a position.")
+            raise PositionError(f"'{key}' is neither a hex nor a key of a position text.")
     s.turn = number(found, "turn", 1, 0, int(board.turns))
     _read_decision(s, found)
     text_checks.check_lines(s, found)
@@ -89,7 +89,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         s.level = choice(found, "result", results[victory.GERMAN_WIN], results)
         return
     if "result" in found:
-        raise PositionError("result: a game has one only when it is over.")
+        raise PositionError("result: only a finished game has one.")
     asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS}
     if len(words) != 2 or words[0] not in SIDES or words[1] not in asks:
         raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
@@ -100,7 +100,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
     if s.ask in SETTING_UP and not s.options.free:
         raise PositionError("decide: there is no set-up to decide in the historical scenario (11.0).")
     if s.actor == GERMAN and s.ask in (st.ZONING, st.SHIFTING, st.DRAWING, st.OPENING):
-        raise PositionError(f"decide: '{words[1]}' is for the Allied side.")
+        raise PositionError(f"decide: '{words[1]}' is an Allied decision.")
     if s.actor == ALLIED and s.ask == st.DEPLOYING:
         raise PositionError("decide: only German units are deployed (12.0).")
     if s.ask == st.DRAWING and s.board.draws[2 * s.turn + ALLIED] >= s.board.full_set:
@@ -377,8 +377,12 @@ def _check_victory(s: State) -> None:
             raise PositionError(f"The Allies hold {held} hexes of Arnhem, so the game is over (11.5).")
         return
     if (s.level == victory.ALLIED_WIN) != won:
-        raise PositionError(f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held it is another (11.5).")
+        raise PositionError(
+            f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held the result is different (11.5)."
+        )
     if not won and s.turn < s.board.turns:
         raise PositionError(f"result: without Arnhem the game isn't over before turn {s.board.turns} (11.5).")
     if not won and (s.level == victory.DRAW) != (held >= s.board.goals_to_draw):
-        raise PositionError(f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held it is another (11.5).")
+        raise PositionError(
+            f"result: with {counted(held, 'hex', 'hexes')} of Arnhem held the result is different (11.5)."
+        )

@@ -54,8 +54,8 @@ GAME = Game(
     published="Battles Magazine; design by Michael Rinella",
     sides=("allied", "german"),
     scenarios=(
-        Scenario("free", "Free set-up", "The players take turns to place their groups; up to seven turns."),
-        Scenario("historical", "Historical set-up", "Both sides start where they were at 15:00; up to seven turns."),
+        Scenario("free", "Free set-up", "The players take turns placing their groups. Up to seven turns."),
+        Scenario("historical", "Historical set-up", "Both sides start where they were at 15:00. Up to seven turns."),
     ),
     options=(
         Option(

@@ -37,7 +37,7 @@ def describe(s: State, move: i64) -> str:
     if kind == m.PASS:
         return "pass and end the Combat Phase" if s.passes else f"pass: the initiative goes to {THEM[1 - s.mover]}"
     if kind == m.ACTIVATE and a >= board.spaces:
-        return f"fight a way in for {RELEASED[list(board.release_box).index(a)]}"
+        return f"force a way in for {RELEASED[list(board.release_box).index(a)]}"
     if kind == m.ACTIVATE:
         return f"activate {with_title(s, a)}: {counted(s.count(a, s.mover, st.READY), 'Fresh unit')}"
     if kind == m.BOMBARD:
@@ -73,11 +73,11 @@ def describe(s: State, move: i64) -> str:
     if kind == m.RETREAT:
         return f"retreat {board.unit_names[a]}: 2 points"
     if kind == m.END:
-        return "let the Combat Phase end"
+        return "end the Combat Phase"
     if kind == m.RESET:
         return f"reset the Combat Phase; the Advantage goes to {THEM[1 - s.actor]}"
     if kind == m.SETTLE:
-        return f"return in {with_title(s, a)}"
+        return f"return to play in {with_title(s, a)}"
     return _of_a_unit(s, kind, a)
 
 

@@ -263,7 +263,7 @@ def north(s: State) -> Odds:
 def gort(s: State) -> Odds:
     """13.5: whether the attack goes on."""
     modifiers = [("Tilloy, Beaurains and Ficheux", "13.5", int(victory.gort_modifier(s)))]
-    return _of_one_die("Gort lets the attack go on", "13.5", modifiers, int(s.board.gort_needed))
+    return _of_one_die("Gort continues the attack", "13.5", modifiers, int(s.board.gort_needed))
 
 
 def allied_initiative(s: State) -> Odds:

@@ -28,7 +28,7 @@ SUPPORT = (
     OrderChoice("never", "Never use combat support."),
     OrderChoice("air", "Use air support if I have any left, otherwise none."),
     OrderChoice("all", "Use air support if I have any left, otherwise a gun in range."),
-    OrderChoice("doubt", "The same, but only if the assault as it stands has one to five chances in six."),
+    OrderChoice("doubt", "The same, but only if the assault now has between one and five chances in six."),
 )
 
 ORDERS: tuple[StandingOrder, ...] = (
@@ -53,8 +53,8 @@ ORDERS: tuple[StandingOrder, ...] = (
             NEVER,
             OrderChoice("always", "Reroll whenever I take casualty points."),
             OrderChoice("five-points", "Reroll if I take five casualty points or more."),
-            OrderChoice("one-unit", "Reroll if I lose a unit even when all that can retreat do."),
-            OrderChoice("two-units", "Reroll if I lose two units or more even when all that can retreat do."),
+            OrderChoice("one-unit", "Reroll if I would lose a unit even after retreating all I can."),
+            OrderChoice("two-units", "Reroll if I would lose two units or more even after retreating all I can."),
             OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),

@@ -177,7 +177,7 @@ class Moving(ArrasQuestion):
     def prompt(self, s: State) -> str:
         where = place_name(s, s.source)
         if s.current == st.RUNNING:
-            begun = f"Overrun in {where}: choose a unit to move on"
+            begun = f"Overrun in {where}: choose a unit to continue"
         else:
             inside = " or assault from inside" if s.contested(s.source) else ""
             begun = f"{capital(where)} is active: choose a unit to move{inside}"
@@ -211,7 +211,7 @@ class Moving(ArrasQuestion):
             return Refusal("5.0", "At least one unit of the active area must move or assault.")
         if s.current == st.RUNNING:
             if kind == m.JOIN:
-                return Refusal("6.5", f"The overrun has left nobody to assault in {place_name(s, s.source)}.")
+                return Refusal("6.5", f"The overrun left no enemies to assault in {place_name(s, s.source)}.")
             if s.job[unit] != st.RUNNING:
                 return refused_movement.left_behind(s, unit)
         else:
@@ -238,7 +238,7 @@ class Stepping(ArrasQuestion):
 
     def prompt(self, s: State) -> str:
         name, where = unit_name(s, s.unit), place_name(s, s.place[s.unit])
-        return f"{name} is in {where} with {s.left[s.unit]} MF left: move on, or stop."
+        return f"{name} is in {where} with {s.left[s.unit]} MF left: keep moving, or stop."
 
     def moves(self, s: State, out: list[int]) -> None:
         movement.stepping_moves(s, out)
@@ -248,7 +248,7 @@ class Stepping(ArrasQuestion):
 
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.first(move) != s.unit:
-            return Refusal("5.1", f"{unit_name(s, s.unit)} is on the move: move it on or stop it first.")
+            return Refusal("5.1", f"{unit_name(s, s.unit)} is moving: keep it moving or stop it first.")
         return refused_movement.explain_step(s, s.unit, m.second(move))
 
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:

@@ -194,7 +194,7 @@ class Retreating(Leaving):
 
     def prompt(self, s: State) -> str:
         if s.unit >= 0:
-            return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} goes on to."
+            return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} continues to."
         return f"Choose a unit to retreat from {place_name(s, s.target)}, and where to."
 
     def moves(self, s: State, out: list[int]) -> None:
@@ -215,7 +215,7 @@ class Returning(Leaving):
     """Which beaten attacker goes back first, where there is no room for all of them (6.4.1)."""
 
     def prompt(self, s: State) -> str:
-        return f"Not all your units in {place_name(s, s.target)} have room to go back: choose who goes first."
+        return f"There isn't room for all your units in {place_name(s, s.target)} to go back: choose which goes first."
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.returning_moves(s, out)
@@ -234,10 +234,10 @@ class Withdrawing(Leaving):
     """Which defenders retreat of their own will once all is resolved."""
 
     def prompt(self, s: State) -> str:
-        return f"Choose units to retreat voluntarily from {place_name(s, s.target)}, or finish."
+        return f"Choose units to retreat voluntarily from {place_name(s, s.target)}, or stay."
 
     def finish(self, s: State) -> str:
-        return "no more retreats"
+        return f"stay in {place_name(s, s.target)}"
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.withdrawing_moves(s, out)

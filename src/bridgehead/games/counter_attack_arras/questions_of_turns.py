@@ -23,7 +23,7 @@ class Prolonging(ArrasQuestion):
     """Whether the holder of the Advantage resets the Combat Phase that is ending."""
 
     def prompt(self, s: State) -> str:
-        return "The Combat Phase is over: let it end, or use the Advantage to reset it?"
+        return "The Combat Phase is about to end. Use the Advantage to reset it?"
 
     def moves(self, s: State, out: list[int]) -> None:
         advantage.prolong_moves(s, out)
@@ -85,7 +85,7 @@ class Settling(ArrasQuestion):
         return "10.2" if s.board.reduced[s.reforming] >= 0 else self.rule
 
     def prompt(self, s: State) -> str:
-        return f"Choose where {unit_name(s, reorganization.returning(s, s.reforming))} returns."
+        return f"Choose where {unit_name(s, reorganization.returning(s, s.reforming))} returns to play."
 
     def moves(self, s: State, out: list[int]) -> None:
         reorganization.settling_moves(s, out)

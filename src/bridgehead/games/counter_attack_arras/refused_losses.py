@@ -62,7 +62,7 @@ def explain_retreat(s: State, unit: i64, place: i64) -> Refusal:
         return still_closed(s, place)
     if not s.occupied(place, 1 - side):
         if s.control[place] != side:
-            return Refusal("6.6.2", f"{where} is empty but under enemy control, so no retreat leads there.")
+            return Refusal("6.6.2", f"{where} is empty but under enemy control, so you can't retreat there.")
     elif board.type[unit] == ARTILLERY:
         return Refusal("5.1.4c", "Artillery can only retreat to a free area: no enemy units, and under your control.")
     elif not s.occupied(place, side):

@@ -65,8 +65,8 @@ def left_behind(s: State, unit: i64) -> Refusal:
     if s.job[unit] != NO_JOB:
         return Refusal("5.2.1", f"{name} has entered {place_name(s, s.place[unit])} and must assault there.")
     if s.place[unit] == s.source and s.board.side[unit] == s.mover and not s.board.italic[unit]:
-        return Refusal("6.5", f"{name} can't go on after the overrun: its attack factor isn't in italics.")
-    return Refusal("6.5", f"{name} isn't one of the units that can go on after the overrun.")
+        return Refusal("6.5", f"{name} can't continue after the overrun: its attack factor isn't in italics.")
+    return Refusal("6.5", f"{name} isn't one of the units that can continue after the overrun.")
 
 
 def explain_join(s: State, unit: i64) -> Refusal:

@@ -71,24 +71,23 @@ def dice_on_table(s: State) -> str:
         by = initiative.modifier(s)
         winner = THEM[0] if s.attack_roll + by > s.defense_roll else THEM[1]
         rolls = f"Allies {modified(s.attack_roll, by)}, Germans {s.defense_roll}"
-        return f"Initiative: {rolls}. If it stands, {winner} have the initiative."
+        return f"Initiative: {rolls}: {winner} have the initiative."
     if s.rolling == st.ROLL_GORT:
         by = victory.gort_modifier(s)
         goes_on = s.attack_roll + by >= s.board.gort_needed
-        comes = "the attack goes on" if goes_on else "he calls off the attack"
-        return f"Gort's decision: {die(s.attack_roll, by, s.board.gort_needed)} If it stands, {comes}."
+        comes = "the attack continues" if goes_on else "he calls off the attack"
+        return f"Gort's decision: {die(s.attack_roll, by, s.board.gort_needed)}: {comes}."
     if s.rolling == st.ROLL_NORTH:
         by = releases.north_modifier(s)
         turns = "he turns north" if s.attack_roll + by >= s.board.north_needed else "he doesn't"
-        return f"Rommel turns north: {die(s.attack_roll, by, s.board.north_needed)} If it stands, {turns}."
+        return f"Rommel turns north: {die(s.attack_roll, by, s.board.north_needed)}: {turns}."
     needed = s.board.release_needs[s.entering * 16 + s.turn]
-    them = "they are" if s.entering else "it is"
     comes = "released" if s.attack_roll >= needed else "not released"
-    return f"Release of {RELEASED[s.entering]}: {die(s.attack_roll, 0, needed)} If it stands, {them} {comes}."
+    return f"Release of {RELEASED[s.entering]}: {die(s.attack_roll, 0, needed)}: {comes}."
 
 
 def die(rolled: i64, modifier: i64, needed: i64) -> str:
-    return f"rolled {modified(rolled, modifier)}, needs {needed} or more."
+    return f"rolled {modified(rolled, modifier)}, needs {needed} or more"
 
 
 def modified(rolled: i64, by: i64) -> str:
@@ -112,7 +111,7 @@ def _duel(s: State, attack: i64, defense: i64) -> str:
     comes = f"succeeds with {counted(attacker - defender, 'casualty point')}"
     if attacker <= defender:
         comes = "fails on a tie" if attacker == defender else f"fails by {defender - attacker}"
-    return f"{sides}. If it stands, it {comes}."
+    return f"{sides}: {comes}."
 
 
 # -- the battle report ---------------------------------------------------------------------------------------------
@@ -155,15 +154,16 @@ def tell(s: State, event: Event) -> str:
     if kind == "placed":
         return f"{ADJECTIVE[f[0]]} group {LETTERS[f[1]]} sets up in {with_title(s, f[2])}."
     if kind == "release_roll":
-        return f"Release of {RELEASED[f[0]]}: {die(f[1], 0, f[2])}"
+        return f"Release of {RELEASED[f[0]]}: {die(f[1], 0, f[2])}."
     if kind == "released":
         return f"{capital(RELEASED[f[0]])} {'are' if f[0] else 'is'} released."
     if kind == "came_in":
         return f"{capital(RELEASED[f[0]])} {'enter' if f[0] else 'enters'} in {with_title(s, f[1])}."
     if kind == "kept_out":
-        return f"{capital(RELEASED[f[0]])} {'have' if f[0] else 'has'} no open entry space and must fight a way in."
+        have, their = ("have", "their") if f[0] else ("has", "its")
+        return f"{capital(RELEASED[f[0]])} {have} no open entry space and must fight {their} way in."
     if kind == "north_roll":
-        return f"Rommel turns north: {die(f[0], f[1], f[2])}"
+        return f"Rommel turns north: {die(f[0], f[1], f[2])}."
     if kind == "north":
         return "Rommel turns north: German units can go anywhere on the map."
     if kind == "initiative_roll":
@@ -192,7 +192,7 @@ def tell(s: State, event: Event) -> str:
     if kind == "air_support":
         return f"{PEOPLE[f[0]]} call in air support over {place_name(s, f[1])}."
     if kind == "gun_support":
-        return f"{names[f[0]]} gives artillery support in {place_name(s, f[1])}."
+        return f"{names[f[0]]} provides artillery support in {place_name(s, f[1])}."
     if kind == "assault":
         units = f"{names[f[2]]} against {names[f[3]]}"
         totals = _totals(f[4], f[6:9], f[5], f[9:12])
@@ -220,7 +220,7 @@ def tell(s: State, event: Event) -> str:
     if kind == "retreated":
         return f"{names[f[0]]} retreats from {place_name(s, f[1])} to {place_name(s, f[2])}."
     if kind == "overrun":
-        return f"Overrun in {with_title(s, f[1])}: {ADJECTIVE[f[0]]} units with italic attack factors can go on."
+        return f"Overrun in {with_title(s, f[1])}: {ADJECTIVE[f[0]]} units with italic attack factors can continue."
     if kind == "refresh":
         return f"{PEOPLE[f[0]]} use the Advantage to refresh units in {place_name(s, f[1])}: rolled {f[2]}."
     if kind == "freshened":
@@ -228,15 +228,15 @@ def tell(s: State, event: Event) -> str:
     if kind == "reset":
         return f"{PEOPLE[f[0]]} use the Advantage to reset the Combat Phase: all units are Fresh again."
     if kind == "reorganized":
-        return f"{names[f[0]]} returns in {with_title(s, f[1])}."
+        return f"{names[f[0]]} returns to play in {with_title(s, f[1])}."
     if kind == "given_up":
         return f"{names[f[0]]} is given up for {names[f[1]]}."
     if kind == "points":
         return f"The Allies have {counted(f[0], 'victory point')}."
     if kind == "gort_roll":
-        return f"Gort's decision: {die(f[0], f[1], f[2])}"
+        return f"Gort's decision: {die(f[0], f[1], f[2])}."
     if kind == "gort":
-        return "Gort lets the attack go on." if f[0] else "Gort calls off the attack."
+        return "Gort lets the attack continue." if f[0] else "Gort calls off the attack."
     if kind == "over":
         return f"The game is over: {ending(f[0], f[1])}."
     return kind

@@ -217,7 +217,7 @@ class RollGort(Roll):
         return ALLIED
 
     def prompt(self, s: State) -> str:
-        return "Roll for Gort's decision: does the attack go on?"
+        return "Roll for Gort's decision: does the attack continue?"
 
     def word(self, s: State) -> str:
         return "Roll for Gort"

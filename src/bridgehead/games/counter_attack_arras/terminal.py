@@ -10,6 +10,8 @@ from bridgehead.core.game import Game
 from bridgehead.render.characters import Counter, Terminal, View, counter_line, off_map, state_line, turn
 from bridgehead.render.characters.areas import AreaMap, holder_and_points, holder_style, legend
 
+BOXES = {"unused": "reduced counters", "eliminated": "eliminated", "out": "out of the game"}
+
 
 def marks(area: Mapping[str, Any], view: View, place: str) -> list[str]:
     """Control and points, red areas, stars."""
@@ -37,8 +39,8 @@ def _counter(pack: Pack, counter: Counter) -> str:
 
 
 def _state(view: View) -> str:
-    parts = [turn(view), f"{view['points']} points", f"Advantage {view['advantage']}"]
-    return state_line([*parts, off_map(view["boxes"])])
+    parts = [turn(view), f"{view['points']} points", f"Advantage {view['advantage'].capitalize()}"]
+    return state_line([*parts, off_map({BOXES[name]: units for name, units in view["boxes"].items()})])
 
 
 MAP = AreaMap(marks, _style)

@@ -51,7 +51,7 @@ def check(s: State) -> None:
         _check_result(s)
     if s.ask in (st.IMPULSE, st.PROLONGING) and s.board.initiative[s.turn] not in (ROLLED, s.starter):
         owner = THEM[1 - s.starter]
-        raise PositionError(f"initiative: in turn {s.turn} {owner} have it first (4.1).")
+        raise PositionError(f"initiative: {owner} have it first in turn {s.turn} (4.1).")
 
 
 def _check_options(s: State) -> None:
@@ -154,7 +154,9 @@ def _check_control(s: State) -> None:
             entry = s.released[PANZERS] and not s.options.historical
             if not (entry and board.place_names[place] == "D"):
                 name = board.place_names[place]
-                raise PositionError(f"german control: not {name} before Rommel has turned north (13.6).")
+                raise PositionError(
+                    f"german control: the Germans can't control {name} before Rommel turns north (13.6)."
+                )
 
 
 def _check_north(s: State) -> None:
@@ -184,7 +186,7 @@ def _check_before_play(s: State) -> None:
     """12.2: nothing has happened yet."""
     for unit in range(s.board.units):
         if s.place[unit] == s.board.places + PILE:
-            raise PositionError("eliminated: nobody is before the first turn (12.2).")
+            raise PositionError("eliminated: no unit is eliminated before the first turn (12.2).")
 
 
 # -- markers -------------------------------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ def _check_advantage(s: State) -> None:
     first = s.board.first_advantage
     users = s.used[ALLIED] + s.used[GERMAN]
     if s.turn == 0 and users:
-        raise PositionError("used: nobody has used the Advantage before the first turn (9.5).")
+        raise PositionError("used: no one has used the Advantage before the first turn (9.5).")
     if users == 1 and s.used[s.advantage]:
         raise PositionError(f"advantage: {THEM[s.advantage]} have used it, so {THEM[1 - s.advantage]} hold it (9.0).")
     if s.turn <= 1 and (s.advantage == first) != (users != 1):
@@ -213,7 +215,7 @@ def most_points(s: State) -> i64:
 def _check_points(s: State) -> None:
     """The marker shows the points of the last End Phase (4.5, 11.2); with less than one the game is over (11.1)."""
     if s.points > most_points(s):
-        raise PositionError(f"points: there are only {most_points(s)} (11.2).")
+        raise PositionError(f"points: there are only {most_points(s)} to score (11.2).")
     if s.ask == st.OVER:
         return
     if s.turn <= 1 and s.points:
@@ -265,10 +267,10 @@ def expected_level(s: State) -> i64:
 def _check_result(s: State) -> None:
     shown = victory.count_points(s)
     if s.points != shown:
-        raise PositionError(f"points: at the end the table shows {shown}, not {s.points} (11.2).")
+        raise PositionError(f"points: at the end the map is worth {shown}, not {s.points} (11.2).")
     expected = expected_level(s)
     if expected < 0:
         first = s.board.gort_turn
-        raise PositionError(f"decide: points decide a game in turn {first} at the earliest (13.5).")
+        raise PositionError(f"decide: no game is decided on points before turn {first} (13.5).")
     if s.level != expected:
-        raise PositionError(f"result: this table is worth '{LEVELS[expected].replace('_', ' ')}' (11.1, 11.3).")
+        raise PositionError(f"result: this position is '{LEVELS[expected].replace('_', ' ')}' (11.1, 11.3).")

@@ -225,7 +225,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         _read_result(s, found)
         return
     if "result" in found:
-        raise PositionError("result: only a game that is over has one.")
+        raise PositionError("result: only a finished game has one.")
     asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS and row.number != st.BIDDING}
     if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:
         raise PositionError(f"decide: '{' '.join(words)}' is not a side and one of {', '.join(asks)}.")
@@ -236,7 +236,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
     if len(words) != (3 if s.ask == st.ENTRY else 2):
         raise PositionError(f"decide: '{' '.join(words)}' has too many or too few words.")
     if "initiative" in found and s.ask not in (st.IMPULSE, st.PROLONGING):
-        raise PositionError("initiative: nobody has it except in the Combat Phase (4.1).")
+        raise PositionError("initiative: no one has it outside the Combat Phase (4.1).")
     if "passes" in found and s.ask != st.IMPULSE:
         raise PositionError("passes: there are passes only between impulses (4.3).")
     if s.ask == st.SETUP:

@@ -96,21 +96,21 @@ def _if_turn_ended(s: State) -> dict[str, Any] | None:
     if level >= 0:
         winner, _, how = LEVELS[level].rpartition("_")
         return {"points": int(points), "winner": winner, "level": how, "told": report.ending(level, points)}
-    told = f"{counted(points, 'victory point')} of {s.needed}; {_outlook(s, points)}"
+    told = f"{points} of {s.needed} victory points; {_outlook(s, points)}"
     return {"points": int(points), "winner": "", "level": "", "told": told}
 
 
 def _outlook(s: State, points: i64) -> str:
     """13.5: whether the game goes on after the turn."""
     if s.turn < s.board.gort_turn:
-        return "the game goes on"
+        return "the game continues"
     least = s.board.gort_needed - victory.gort_modifier(s)
     if least <= 1:
-        return "Gort goes on whatever he rolls"
+        return "Gort continues whatever he rolls"
     winner = report.THEM[SIDES.index(LEVELS[victory.if_gort_stops(s, points)].partition("_")[0])]
     if least > 6:
-        return f"Gort can't go on, so {winner} win"
-    return f"Gort needs {least} or more to go on, or {winner} win"
+        return f"Gort must call off the attack, so {winner} win"
+    return f"Gort needs {least} or more to continue, or {winner} win"
 
 
 def _to_place(s: State) -> dict[str, dict[str, list[str]]]:

@@ -77,9 +77,9 @@ def barred(unit: dict[str, Any], where: Any, areas: dict[Any, dict[str, Any]]) -
     if where not in areas:
         return "only the Bocholt battalion starts in a zone"
     if unit["entry"] == "start_ss":
-        return "" if areas[where]["setup"] == "ss" else "this is no SS set-up area"
+        return "" if areas[where]["setup"] == "ss" else "this isn't an SS set-up area"
     if areas[where]["setup"] != "british":
-        return "this is no British set-up area"
+        return "this isn't a British set-up area"
     if unit["dot"] is not None and unit["dot"] not in areas[where]["dots"]:
         return f"the area has no {unit['dot']} dot"
     return ""

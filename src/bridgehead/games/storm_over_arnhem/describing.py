@@ -45,7 +45,7 @@ def describe(s: State, move: i64) -> str:
         return f"{board.battery_titles[c >> 1]} on the {GROUP_NAMES[c & 1]} group in {place_name(s, b)}{spotted}"
     if kind == m.CALL:
         needed = board.battery_activation[a]
-        return f"call {board.battery_titles[a]}: answers on {needed} or less, otherwise silent this turn"
+        return f"call {board.battery_titles[a]}: gets through on {needed} or less, otherwise lost for the turn"
     if kind == m.IGNITE:
         return f"set fire to {place_name(s, a)}"
     if kind == m.ADD:
@@ -89,7 +89,7 @@ def _describe_move(s: State, unit: i64, place: i64) -> str:
     cost = movement.cost_to_reach(s, s.source, s.mover, board.armor[unit], factors)[place]
     if cost == FAR:
         return said
-    enemy = ", among the enemy" if s.occupied(place, 1 - s.mover) else ""
+    enemy = ", enemy-occupied" if s.occupied(place, 1 - s.mover) else ""
     return f"{said}{enemy}: {cost} of {factors} MF, {factors - cost} left"
 
 

@@ -55,18 +55,18 @@ def _attack(s: State, index: i64, side: i64) -> str:
     source = place_name(s, s.source)
     if kind == st.FIRE_SETTING:
         if not units:
-            return f"No unit sets fire to {where} yet."
-        sets = _verb(_names(s, units), "sets", "set")
+            return f"No unit is setting fire to {where} yet."
+        are = _verb(_names(s, units), "is", "are")
         needed = fires.ignition_range(s, index)
-        return f"{counted(len(units), 'unit')} {sets} fire to {where}; success on {needed} or less."
+        return f"{counted(len(units), 'unit')} {are} setting fire to {where}; success on {needed} or less."
     if kind == st.GUNFIRE:
         thing, aim = "anti-tank gun", f"{s.board.unit_names[s.attack[row + PRIMARY]]} in {where}"
     else:
         thing, aim = "unit", group
     if not units:
-        return f"No {thing} in {source} fires at {aim} yet."
-    fire = _verb(_names(s, units), "fires", "fire")
-    return f"{counted(len(units), thing)} in {source} {fire} at {aim}."
+        return f"No {thing} in {source} is firing at {aim} yet."
+    are = _verb(_names(s, units), "is", "are")
+    return f"{counted(len(units), thing)} in {source} {are} firing at {aim}."
 
 
 def _losses(s: State, side: i64) -> list[str]:

@@ -301,7 +301,7 @@ def _ignition(s: State, n: i64) -> Odds:
 def call(s: State, battery: i64) -> Odds:
     """14.32: whether the British artillery answers."""
     needed = int(s.board.battery_activation[battery])
-    title = f"{s.board.battery_names[battery]} answers the call"
+    title = f"Call to {s.board.battery_names[battery]}"
     return Odds(title, "14.32", SUCCESS, [("die roll or less", "14.32", needed)], _yes_or_no(needed))
 
 

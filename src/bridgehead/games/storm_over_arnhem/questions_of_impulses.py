@@ -163,7 +163,7 @@ class Declaring(StormQuestion):
 
 class Barrage(StormQuestion):
     def prompt(self, s: State) -> str:
-        return "The artillery answers: choose its target."
+        return "The call gets through: choose a target."
 
     def moves(self, s: State, out: list[int]) -> None:
         artillery.answered_moves(s, out)

@@ -136,7 +136,9 @@ def _ignite(s: State, place: i64) -> Refusal:
     if _sets_fire(s):
         return Refusal("18.7", "You are already setting a fire there in this impulse.")
     if fire.already_attacked(s, place):
-        return Refusal("18.5", "Units are already firing inside the area; next to a fire they may fire only out of it.")
+        return Refusal(
+            "18.5", "Units are firing within the area; once you set a fire there, they can fire only out of it."
+        )
     return Refusal("18.2", "No uncommitted infantry is left to set a fire.")
 
 
@@ -188,7 +190,7 @@ def _shell(s: State, move: i64) -> Refusal:
     if s.fired[battery]:
         return Refusal("14.2", f"{name} has been used this turn.")
     if board.battery_activation[battery] and s.ask != st.BARRAGE:
-        return Refusal("14.32", f"{name} must answer a call first: call {name}.")
+        return Refusal("14.32", f"Call {name} before you choose its target: call {name}.")
     if board.battery_spotterless[battery]:
         if spotter != target:
             return Refusal("14.4", f"{name} needs no spotter: name only its target.")
@@ -206,7 +208,7 @@ def _shell(s: State, move: i64) -> Refusal:
         if spotter < board.areas and s.occupied(spotter, 1 - s.mover):
             return Refusal("14.3", f"The enemy is in {place_name(s, spotter)}, so no HQ there can spot.")
         if target >= board.areas and spotter != target:
-            return Refusal("14.7", "A zone can be shelled only through an HQ in that zone.")
+            return Refusal("14.7", "A zone can be shelled only if an HQ in that zone spots.")
         if spotter >= board.areas and spotter != target:
             return Refusal("10.7", f"An HQ in {place_name(s, spotter)} can spot only for fire on that zone.")
         if spotter != target and not board.adjacent[spotter * board.places + target]:

@@ -111,4 +111,4 @@ def _closed(s: State, place: i64, infantry: i64, armor: i64) -> Refusal:
             return Refusal("13.6", f"An anti-tank gun in {where} keeps armor out.")
         if infantry:
             return Refusal("12.4", f"Enemy infantry is in {where}: only armor can retreat there.")
-    return Refusal("7.1", f"{capital(where)} is full, and there is nowhere to go on to from there.")
+    return Refusal("7.1", f"{capital(where)} is full, and there's nowhere to continue to from there.")

@@ -136,7 +136,7 @@ def tell(s: State, event: Event) -> str:
     if kind == "moved":
         return f"{names[f[0]]} moves from {place_name(s, f[1])} to {place_name(s, f[2])}."
     if kind == "called":
-        answer = "the artillery answers" if f[2] else "no answer this turn"
+        answer = "the call gets through" if f[2] else "the call fails"
         return f"Calling {s.board.battery_titles[f[0]]}: rolled {f[1]}, {answer}."
     if kind == "fire":
         hit = counted(f[6] - f[7], "casualty point") if f[6] > f[7] else "no effect"

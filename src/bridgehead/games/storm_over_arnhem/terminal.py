@@ -11,6 +11,7 @@ from bridgehead.render.characters import Counter, Terminal, View, counter_line, 
 from bridgehead.render.characters.areas import AreaMap, holder_and_points, holder_style, legend
 
 BURNING = "bold yellow"
+BOXES = {"lost": "lost", "box": "reformed box", "box_twice": "reformed box (x2)", "track": "turn track"}
 
 
 def marks(area: Mapping[str, Any], view: View, place: str) -> list[str]:
@@ -48,13 +49,13 @@ def _state(view: View) -> str:
     parts = [
         f"{turn(view)}{', night' if view['night'] else ''}",
         f"{view['points']} points",
-        f"Advantage {view['advantage']}",
+        f"Advantage {view['advantage'].capitalize()}",
     ]
     for state in ("ready", "fired"):
         batteries = [name for name, is_now in view["artillery"].items() if is_now == state]
         if batteries:
             parts.append(f"artillery {state} {' '.join(batteries)}")
-    return state_line([*parts, off_map(view["boxes"])])
+    return state_line([*parts, off_map({BOXES[name]: units for name, units in view["boxes"].items()})])
 
 
 MAP = AreaMap(marks, _style)

@@ -66,7 +66,7 @@ def write(s: State, asked: str) -> str:
     """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
     if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or any(s.job)):
-        raise PositionError("This is the middle of an action; a position is written between actions.")
+        raise PositionError("This is in the middle of an action; a position can be written only between actions.")
     lines = ["game: storm-over-arnhem"]
     if s.options.ready and s.ask == st.SETUP:
         lines.append("scenario: ready")

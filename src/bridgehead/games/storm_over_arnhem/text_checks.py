@@ -74,18 +74,18 @@ def _check_before_impulses(s: State) -> None:
     for unit in range(board.units):
         name = board.unit_names[unit]
         if s.place[unit] == board.places + BOX_ONE or s.place[unit] == board.places + BOX_TWO:
-            raise PositionError(f"{name}: the Reformed Units box is emptied as a turn begins (19.2).")
+            raise PositionError(f"{name}: the Reformed Units box is emptied at the start of a turn (19.2).")
         if s.turn == 1 and s.place[unit] == board.places + LOST and board.entry[unit] <= START_ARMY:
             raise PositionError(f"{name} is not on the map, but nothing is lost before the first impulse (5.6).")
         place = s.place[unit]
         if board.bren[unit] and place < board.areas and board.points[place] and s.control[place] == BRITISH:
-            raise PositionError(f"{name} has got through: as a turn begins it goes on the track (17.52).")
+            raise PositionError(f"{name} has broken through: at the start of a turn it goes on the turn track (17.52).")
     if s.turn <= 1 and any(s.fire):
         raise PositionError("fires: no fire burns before the first impulse of the game (18.1).")
     if s.turn <= 1 and s.advantage != BRITISH:
         raise PositionError("advantage: the British start the game with the Tactical Advantage (8.4).")
     if board.iron_cross[s.turn] and s.advantage != GERMAN:
-        raise PositionError(f"advantage: turn {s.turn} begins with the Tactical Advantage German (8.4).")
+        raise PositionError(f"advantage: the Germans have the Tactical Advantage at the start of turn {s.turn} (8.4).")
 
 
 def _check_passing(s: State) -> None:
@@ -177,7 +177,9 @@ def _check_perimeter(s: State) -> None:
         if not s.perimeter[area] and s.turn <= 1 and s.ask != st.OVER:
             raise PositionError(f"perimeter: the marker in {name} stays until the end of turn 1 (11.5.1).")
         if s.perimeter[area] and settled(s) and s.present(area, GERMAN) and not s.present(area, BRITISH):
-            raise PositionError(f"perimeter: the Germans alone hold {name}, so its marker has just gone (11.5.1).")
+            raise PositionError(
+                f"perimeter: the Germans alone hold {name}, so its marker has just been removed (11.5.1)."
+            )
 
 
 def _check_guns_alone(s: State) -> None:

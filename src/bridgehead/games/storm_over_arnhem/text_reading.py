@@ -219,7 +219,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
         s.ask = st.OVER
         s.level = level(s)
         if s.turn == 0 or (s.level < 4 and s.turn < board.turns):
-            raise PositionError("decide: the game goes on until turn 8 or a German decisive victory (6.6).")
+            raise PositionError("decide: the game lasts until turn 8 or a German decisive victory (6.6).")
         return
     asks = {row.name: row.number for row in QUESTIONS if row.number in BETWEEN_ACTIONS}
     if len(words) < 2 or words[0] not in SIDES or words[1] not in asks:

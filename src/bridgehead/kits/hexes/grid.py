@@ -40,7 +40,7 @@ class Grid:
             raise ValueError("A map needs at least one hex.")
         for name in names:
             if len(name) != 4 or not (name.isascii() and name.isdigit()):
-                raise ValueError(f'"{name}" is no hex: a hex is named by four digits, column and row.')
+                raise ValueError(f"{name} isn't a hex: a hex is named by four digits, column and row.")
         for before, after in pairwise(names):
             if before >= after:
                 raise ValueError(f"The hexes are not in the order of their names: {after} follows {before}.")
@@ -79,7 +79,7 @@ class Grid:
     def number(self, name: str) -> int:
         """The hex of this name."""
         if name not in self.numbers:
-            raise ValueError(f'There is no hex "{name}" on the map.')
+            raise ValueError(f"There is no hex '{name}' on the map.")
         return self.numbers[name]
 
     # Hexsides.
@@ -88,12 +88,12 @@ class Grid:
         """The number of a hexside written `0505|0605`, seen from the first of the two."""
         one, bar, other = name.partition("|")
         if not bar:
-            raise ValueError(f'"{name}" is no hexside: write the two hexes with a bar between them, as in 0505|0605.')
+            raise ValueError(f"{name} isn't a hexside: write the two hexes with a bar between them, as in 0505|0605.")
         here: i64 = self.number(one)
         there: i64 = self.number(other)
         towards = self.direction(here, there)
         if towards < 0:
-            raise ValueError(f'"{name}" is no hexside: {one} and {other} are not adjacent.')
+            raise ValueError(f"{name} isn't a hexside: {one} and {other} aren't adjacent.")
         return 6 * here + towards
 
     def side_name(self, side: i64) -> str:

@@ -126,5 +126,5 @@ def about(game: Game, pack: Pack, view: View, name: str) -> list[str]:
         if place and (sentence := shown.place(pack, view, place)):
             here = view["places"].get(place, {})
             counters = [f"  {side} {shown.counter(pack, one)}" for side in game.sides for one in here.get(side, [])]
-            return [sentence, *(counters or ["  Nobody is there."])]
+            return [sentence, *(counters or ["  No units."])]
     return []

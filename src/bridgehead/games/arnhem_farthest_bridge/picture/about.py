@@ -90,7 +90,7 @@ class Telling:
             if pair in self.water:
                 ways = f" ({', '.join(self.crossed[pair])})" if pair in self.crossed else ""
                 wet.setdefault(self.water[pair], []).append(f"{other}{ways}")
-        return [f"The {stream} parts it from {listed(sorted(others))}." for stream, others in wet.items()]
+        return [f"The {stream} separates it from {listed(sorted(others))}." for stream, others in wet.items()]
 
 
 def listed(things: Sequence[object]) -> str:

@@ -22,19 +22,19 @@ PHASES = {
 ASKS = {
     "deploy": "secret set-up",
     "zone": "drop zones",
-    "shift": "a drop zone that gives way",
+    "shift": "drop zone to move",
     "draw": "support fire markers",
     "opening": "landings and engineers",
-    "land": "a landing",
+    "land": "landing",
     "move": "movement",
     "go": "movement",
-    "demolish": "a demolition",
-    "bombard": "a bombardment",
-    "attack": "an attack",
-    "join": "who attacks",
+    "demolish": "demolition",
+    "bombard": "bombardment",
+    "attack": "attack",
+    "join": "attacking units",
     "support": "markers for the fight",
-    "retreat": "a retreat",
-    "advance": "an advance",
+    "retreat": "retreat",
+    "advance": "advance",
 }
 KINDS = {"art": "artillery", "priest": "Priest", "air": "aircraft"}
 View = Mapping[str, Any]
@@ -67,7 +67,7 @@ def _arnhem(pack: Pack, view: View) -> Track:
 
 def _ending(held: int, victory: Mapping[str, Any]) -> str:
     if held >= victory["win"]:
-        return f"{held} held by Allied units that came by land: the Allies win."
+        return f"{held} held by Allied units that aren't airborne: the Allies win."
     return f"{held}: a draw at the end." if held >= victory["draw"] else "0: the Germans win at the end."
 
 
@@ -78,7 +78,7 @@ def facts(pack: Pack, view: View) -> list[Fact]:
     found = []
     if decision := view.get("decision"):
         asked = f"{SIDES[decision['side']]}: {ASKS.get(decision['ask'], decision['ask'])}"
-        found.append(_fact("To decide", asked, decision["rule"]))
+        found.append(_fact("Decision", asked, decision["rule"]))
     if view["turn"]:
         phase = view["phase"]
         whose = "" if phase == "support" else f"{SIDES[view['player']]} "
@@ -117,7 +117,7 @@ def _action(pack: Pack, view: View) -> list[Fact]:
         line = f" on line {action['line']}" if "line" in action else ""
         found.append(_fact("Attack and defense", f"{attack} to {defense}{line}", "8.2.4"))
     if "roll" in action:
-        found.append(_fact("Die on the table", f"{action['roll'][0]}: {action['result']}", "8.2.5"))
+        found.append(_fact("Die", f"{action['roll'][0]}: {action['result']}", "8.2.5"))
     return found
 
 
@@ -141,7 +141,7 @@ def _markers(pack: Pack, view: View) -> list[Fact]:
             found.append(_fact(f"{people} markers", _counted(known, held["hand"]), "7.1"))
         else:
             found.append(_fact(f"{people} markers", "none", "7.1"))
-        for state, words in (("used", "used"), ("missing", "not available")):
+        for state, words in (("used", "used"), ("missing", "unavailable")):
             if held[state]:
                 found.append(
                     _fact(f"{people} {words}", _counted(known, held[state]), "10.7.2" if state == "missing" else "7.1")
@@ -175,7 +175,7 @@ def bridge_names(pack: Pack) -> dict[str, str]:
 def _goals(pack: Pack, view: View) -> str:
     holders = [f"{hex} {SIDES[side]}" for hex, side in view["goals"].items() if side]
     needed = pack["tables"]["victory"]["win"]
-    return f"{view['points']} of the {needed} needed" + (f"; in {listed(holders)}" if holders else "")
+    return f"{view['points']} of {needed} needed" + (f"; {listed(holders)}" if holders else "")
 
 
 def _crossings(pack: Pack, view: View) -> list[Fact]:

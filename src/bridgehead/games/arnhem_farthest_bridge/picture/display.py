@@ -103,8 +103,8 @@ def entry_words(group: Mapping[str, Any]) -> tuple[str, str]:
         return f"zone {group['zone']}", f"lands within {group['radius']} hexes of drop zone {group['zone']}."
     hexes = [str(hex) for hex in group["hexes"]]
     if len(hexes) == 1:
-        return hexes[0], f"comes in at {hexes[0]}."
-    return f"{hexes[0]}\N{EN DASH}{hexes[-1]}", f"comes in on the map edge from {hexes[0]} to {hexes[-1]}."
+        return hexes[0], f"enters at {hexes[0]}."
+    return f"{hexes[0]}\N{EN DASH}{hexes[-1]}", f"enters on the map edge from {hexes[0]} to {hexes[-1]}."
 
 
 def _shelved(groups: Sequence[Group], side: str, left: float, top: float) -> list[Rack]:

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.games.arnhem_farthest_bridge.picture.beside import bridge_names, facts, tracks, turn_words
+from bridgehead.games.arnhem_farthest_bridge.picture.beside import SIDES, bridge_names, facts, tracks, turn_words
 from bridgehead.games.arnhem_farthest_bridge.picture.display import CELL, LABEL, PAD
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan, plan
 from bridgehead.render.geometry import Point
 from bridgehead.render.picture import Mark, Scene, Stack, StackedPiece
 
-PEOPLE = {"allied": "the Allies", "german": "the Germans"}
 PILE = 5  # eliminated units that lie on each other
 View = Mapping[str, Any]
 
@@ -50,7 +49,7 @@ def _piece(unit: Mapping[str, Any]) -> StackedPiece:
     if unit.get("depleted"):
         says.append("depleted")
     if unit["committed"]:
-        says.append("has done its part")
+        says.append("done for this phase")
         looks.append("done")
     if unit.get("retreating"):
         says.append("must retreat")
@@ -66,11 +65,11 @@ def _tasks(unit: Mapping[str, Any]) -> list[str]:
     """What a unit is doing in the action under way."""
     found = []
     if "moves" in unit:
-        found.append(f"is moving, {unit['moves']} left")
+        found.append(f"moving, {unit['moves']} left")
     if "attacks" in unit:
-        found.append(f"attacks {unit['attacks']}")
+        found.append(f"attacking {unit['attacks']}")
     if unit.get("advances"):
-        found.append("may advance")
+        found.append("can advance")
     return found
 
 
@@ -93,11 +92,11 @@ def _to_come(where: Plan, view: View) -> dict[str, Stack]:
     for coming in view["reinforcements"]:
         unit, side = coming["unit"], coming["side"]
         rack = homes[unit]
-        says = [f"comes on turn {coming['turn']}"]
+        says = [f"arrives on turn {coming['turn']}"]
         if coming["delayed"]:
             says.append("delayed")
         if coming["shut"]:
-            says.append("cannot come while the enemy holds its arrival hexes")
+            says.append("can't arrive while the enemy holds its arrival hexes")
         looks = ["selected"] if coming["selected"] else []
         pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=says, looks=looks)]
         found[f"{rack.id}/{side}/{unit}"] = _stack(rack.id, side, rack.spots[unit], pieces)
@@ -132,13 +131,13 @@ def _marks(pack: Pack, where: Plan, view: View) -> dict[str, Mark]:
     for zone, hex in view["drop_zones"].items():
         at = where.hexes.centres[hex]
         harder = view["landing_modifiers"].get(zone, 0)
-        says = f"Drop zone {zone}; landings are rolled with +{harder}." if harder else f"Drop zone {zone}."
+        says = f"Drop zone {zone}; +{harder} to landing rolls." if harder else f"Drop zone {zone}."
         found[f"zone/{zone}"] = _mark(f"mark-zone-{zone}", hex, at, says)
     names = bridge_names(pack)
     for side in view["bridges"]["down"]:
         found |= _over(where, "down", side, f"The {names[side]} bridge is down.")
     if side := view["ferry"]:
-        found |= _over(where, "ferry", side, "Ferry of the engineers.")
+        found |= _over(where, "ferry", side, "Engineers' ferry.")
     action = view.get("action") or {}
     if side := action.get("bridge"):
         found |= _over(where, "danger", side, f"The {names[side]} bridge is in danger.")
@@ -181,7 +180,7 @@ def _summary(view: View) -> str:
     held = view["points"]
     parts = [turn_words(view), f"{held} {'hex' if held == 1 else 'hexes'} of Arnhem held"]
     if decision := view.get("decision"):
-        parts.append(f"{PEOPLE[decision['side']]} decide")
+        parts.append(f"{SIDES[decision['side']]} player's turn")
     else:
-        parts.append("the game is over")
+        parts.append("game over")
     return "; ".join(parts) + "."

@@ -115,7 +115,7 @@ def _dice(values: Sequence[int]) -> str:
 
 def _markers(pack: Pack, left: float, top: float) -> tuple[Markup, float]:
     """Support fire markers: whose, how strong, how many and how far they reach."""
-    rows: list[list[Cell]] = [[(word, "head") for word in ("", "strength", "how many", "reach")]]
+    rows: list[list[Cell]] = [[(word, "head") for word in ("", "strength", "number", "reach")]]
     for marker in pack["counters"]["markers"]:
         name = f"{NATIONS[marker['nation']]}{' air' if marker['air'] else ''}"
         cells = (f"+{marker['value']}", str(marker["count"]), REACH[marker["range"]])
@@ -124,4 +124,4 @@ def _markers(pack: Pack, left: float, top: float) -> tuple[Markup, float]:
 
 
 def _sequence(pack: Pack, left: float, top: float) -> tuple[Markup, float]:
-    return _table("A turn", left, top, [540], [[(words, "line-d")] for words in SEQUENCE])
+    return _table("Turn sequence", left, top, [540], [[(words, "line-d")] for words in SEQUENCE])

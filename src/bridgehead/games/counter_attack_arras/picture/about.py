@@ -44,7 +44,7 @@ def _area(pack: Pack, data: Mapping[str, Any]) -> list[str]:
     id = data["id"]
     zones = [str(zone["id"]) for zone in pack["map"]["zones"] if id in zone["areas"]]
     near = f"Adjacent to {_together(data['adjacent'])}"
-    square = ", no overrun out of it" if data["shape"] == "square" else ""
+    square = ", no overruns here" if data["shape"] == "square" else ""
     about = [
         f"{capital(data['terrain'])}: defense +{data['tem']}{square}.",
         near + (f" and zone {listed(zones)}." if zones else "."),
@@ -52,28 +52,28 @@ def _area(pack: Pack, data: Mapping[str, Any]) -> list[str]:
     for river in pack["map"]["rivers"]:
         across = [pair[1 - pair.index(id)] for pair in river["borders"] if id in pair]
         if across:
-            about.append(f"The {river['id']} parts it from {_together(across)}.")
+            about.append(f"The {river['id']} separates it from {_together(across)}.")
     touching = [pair[1 - pair.index(id)] for pair in pack["map"]["corners"]["pairs"] if id in pair]
     if touching:
-        about.append(f"Meets {_together(touching)} in a corner only, which is not adjacent.")
+        about.append(f"Touches {_together(touching)} only at a corner, which doesn't count as adjacent.")
     about.append(SECTORS[data["sector"]])
     if data["points"]:
         about.append(_points(data["points"]))
     if data["red"]:
         needed = pack["tables"]["victory"]["red"]
-        about.append(f"Red area: an Allied automatic victory with {needed} of them.")
+        about.append(f"Red area: the Allies win automatically with {needed} of them.")
     if data["star"]:
         about.append(STARS[data["star"]])
     if data["gort"]:
-        about.append("Helps Gort's decision to go on.")
-    about.append(f"Up to {data['limit']} units a side, leaders apart.")
+        about.append("Makes Gort more likely to continue the attack.")
+    about.append(f"Up to {data['limit']} units a side, not counting leaders.")
     return about
 
 
 def _zone(data: Mapping[str, Any]) -> list[str]:
     about = [
         f"Towards {data['name']}: defense +{data['tem']}.",
-        f"Opens on areas {_together(data['areas'])}.",
+        f"Leads to areas {_together(data['areas'])}.",
         SECTORS[data["sector"]],
     ]
     if data["points"]:

@@ -10,28 +10,28 @@ from bridgehead.render.picture import Fact, Step, Track
 
 SIDES = {"allied": "Allied", "german": "German"}
 ASKS = {
-    "bid": "a secret bid",
+    "bid": "secret bid",
     "setup": "set-up",
-    "entry": "where a group comes in",
-    "impulse": "an impulse",
-    "move": "a move",
-    "step": "a further step",
-    "bombard": "a second bombardment",
-    "refresh": "who is refreshed",
-    "order": "the order of assaults",
-    "point": "the Point Unit",
-    "forward": "the Forward Unit",
+    "entry": "entry",
+    "impulse": "impulse",
+    "move": "move",
+    "step": "next step",
+    "bombard": "second bombardment",
+    "refresh": "units to refresh",
+    "order": "order of assaults",
+    "point": "Point Unit",
+    "forward": "Forward Unit",
     "support": "combat support",
-    "reroll": "a reroll",
+    "reroll": "reroll",
     "losses": "losses",
-    "retreat": "a retreat",
-    "return": "the way back",
-    "withdraw": "who withdraws",
-    "prolong": "the end of the phase",
+    "retreat": "retreat",
+    "return": "retreat after the failed assault",
+    "withdraw": "voluntary retreats",
+    "prolong": "end of the phase",
     "reorganize": "reorganization",
-    "settle": "where a unit comes back",
-    "pay": "who is given up",
-    "roll": "a roll of the dice",
+    "settle": "where a unit returns",
+    "pay": "unit to give up",
+    "roll": "roll of the dice",
 }
 RELEASES = {
     "french": ("French Cavalry Corps", "13.1"),
@@ -42,7 +42,7 @@ RELEASES = {
 INITIATIVE = {
     "allied": "the Allies have the initiative",
     "german": "the Germans have the initiative",
-    "roll": "dice decide the initiative",
+    "roll": "initiative decided by dice",
 }
 View = Mapping[str, Any]
 
@@ -78,8 +78,8 @@ def _points(pack: Pack, view: View) -> Track:
 
 def _level(points: int, least: int, needed: int) -> str:
     if points < least:
-        return "at the end of a turn a German automatic victory"
-    return "an Allied victory at the end" if points >= needed else f"the Allies need {needed}"
+        return "German automatic victory at the end of a turn"
+    return "Allied victory at the end of the game" if points >= needed else f"the Allies need {needed}"
 
 
 # Facts
@@ -89,7 +89,7 @@ def facts(pack: Pack, view: View) -> list[Fact]:
     found = []
     if decision := view.get("decision"):
         asked = f"{SIDES[decision['side']]}: {ASKS[decision['ask']]}"
-        found.append(_fact("To decide", asked, decision["rule"]))
+        found.append(_fact("Decision", asked, decision["rule"]))
     if view["turn"]:
         found.append(_fact("Initiative", SIDES[view["initiative"]], "4.1"))
     used = "".join(f"; used by the {SIDES[side]} side" for side in view["advantage_used"])
@@ -119,20 +119,20 @@ def _releases(pack: Pack, view: View) -> list[Fact]:
         found.append(_fact(name, "released" if group["id"] in view["released"] else _waits(group, view), rule))
     rommel = pack["tables"]["rommel"]
     if view["north"]:
-        north = "done: the whole map is open to the Germans"
+        north = "yes: the whole map is open to the Germans"
     else:
         crossed = f", {view['crossed']} crossed" if view["crossed"] else ""
         north = f"{rommel['needed']}+ from turn {rommel['first']}{crossed}"
     found.append(_fact("Rommel turns north", north, "13.6"))
     gort = pack["tables"]["gort"]
-    found.append(_fact("Gort goes on", f"{gort['needed']}+ from turn {gort['first']}", "13.5"))
+    found.append(_fact("Gort continues", f"{gort['needed']}+ from turn {gort['first']}", "13.5"))
     return found
 
 
 def _waits(group: Mapping[str, Any], view: View) -> str:
     """The rolls that are still to come."""
     rolls = [
-        f"turn {turn}" if needed == 1 else f"{needed}+ on turn {turn}"
+        f"automatic on turn {turn}" if needed == 1 else f"{needed}+ on turn {turn}"
         for turn, needed in group["turns"].items()
         if turn >= view["turn"]
     ]
@@ -157,13 +157,13 @@ def _action(view: View) -> list[Fact]:
             found.append(_fact(name, action[key], "8.0"))
     if "roll" in action:
         attack, defense = action["roll"]
-        found.append(_fact("Dice on the table", f"{attack} against {defense}" if defense else str(attack), rule))
+        found.append(_fact("Dice", f"{attack} against {defense}" if defense else str(attack), rule))
     if "owed" in action:
-        found.append(_fact("Casualty points owed", str(action["owed"]), rule))
+        found.append(_fact("Casualty points to take", str(action["owed"]), rule))
     if "refresh" in action:
         found.append(_fact("Units to refresh", str(action["refresh"]), rule))
     return found
 
 
 def place_words(name: str) -> str:
-    return f"area {name}" if name.isdigit() else f"zone {name}" if len(name) == 1 else "beside the map"
+    return f"area {name}" if name.isdigit() else f"zone {name}" if len(name) == 1 else "off the map"

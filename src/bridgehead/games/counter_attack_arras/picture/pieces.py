@@ -99,11 +99,11 @@ def _piece(code: str, counter: Counter) -> Piece:
         f"Attack {attack}, defense {defense}, movement {movement}; Spent: defense {counter['back']}.",
     ]
     if counter["italic"]:
-        about.append("Its attack factor is italic: it may go on after an overrun.")
+        about.append("Italic attack factor: it can continue after an overrun.")
     if counter["group"]:
         about.append(f"Group {counter['group']}.")
     if counter["of"]:
-        about.append(f"R: a reduced counter that may come back for {counter['of']}.")
+        about.append(f"R: a reduced counter that can return in place of {counter['of']}.")
     return Piece(
         name=counter["name"],
         side=counter["side"],

@@ -157,11 +157,11 @@ def _boxes(pack: Pack) -> dict[str, BoxPlan]:
         if group["spaces"]:
             name = str(group["id"]).upper()
             spaces = ", ".join(str(space) for space in group["spaces"])
-            about = f"Group {group['group']} waits here; once released it comes in by {spaces}."
-            title = f"{capital(str(group['id']))} to come"
+            about = f"Group {group['group']} waits here; once released it enters at {spaces}."
+            title = f"{capital(str(group['id']))} to arrive"
             found[name] = _box(name, group["side"], title, about, [(group["side"], "f")])
     for side, title in PILES.items():
-        about = "Eliminated units; some may come back by reorganization."
+        about = "Eliminated units; some can return through reorganization."
         found[f"LOST-{side.upper()}"] = _box(
             f"LOST-{side.upper()}", side, title, about, [(side, "armor"), (side, "other")]
         )

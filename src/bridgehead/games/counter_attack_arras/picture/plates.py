@@ -12,7 +12,7 @@ from bridgehead.render.svg import Markup, element, group, join, number, use
 
 SUBTITLE = "The British counter-stroke south of the Scarpe, 21 May 1940"
 TITLE = (8, 8, 338, 70)
-INITIATIVE = {"allied": "Allies first", "german": "Germans first", "roll": "by dice"}
+INITIATIVE = {"allied": "Allies first", "german": "Germans first", "roll": "dice roll"}
 KILOMETRE = 40  # in units of the data
 PLANE = (
     "M0,-9C1.6,-9 2,-6 2,-3L10,2V4.5L2,2.5L1.4,7L4,9V10.5L0,9.6"
@@ -71,7 +71,7 @@ def legend() -> Markup:
         (sign("circle", "blue"), "Allied sector"),
         (sign("circle", "black"), "German sector"),
         (sign("square", "black"), "square: no overrun"),
-        (sign("circle", "black", red=True), "red: three win"),
+        (sign("circle", "black", red=True), "red: three to win"),
         (stars, "initiative +1, \N{MINUS SIGN}1"),
         (element("path", class_="stream water great", d="M-14,0q7,-7 14,0t14,0"), "river: attack \N{MINUS SIGN}1"),
         (element("path", class_="crossing", d="M-8,0h16m-8,-8v16"), "corner: not adjacent"),

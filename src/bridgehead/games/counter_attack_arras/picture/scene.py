@@ -43,7 +43,7 @@ def _boxes(view: View) -> list[PieceBox]:
     found = []
     for side in sorted(SIDES, key=lambda side: side != view["side"]):
         for letter, units in view["to_place"][side].items():
-            found.append(PieceBox(name=f"{SIDES[side]} group {letter}, still to be set up", pieces=list(units)))
+            found.append(PieceBox(name=f"{SIDES[side]} group {letter}, not set up yet", pieces=list(units)))
     return found + [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()]
 
 
@@ -72,7 +72,7 @@ def _waiting(where: Plan, view: View) -> dict[str, Stack]:
     for title, units in view["waiting"].items():
         box = where.boxes[title.upper()]
         key: Key = (box.side, "f")
-        pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=["waits to come in"], looks=[]) for unit in units]
+        pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=["waiting to enter"], looks=[]) for unit in units]
         found[f"{box.id}/{box.side}/f"] = _stack(box.id, box.side, box.stacks[key], pieces)
     return found
 
@@ -116,11 +116,11 @@ def _tasks(counter: Mapping[str, Any]) -> list[str]:
     """What a unit is doing in the action under way."""
     found = []
     if counter.get("overruns"):
-        found.append("goes on after the overrun")
+        found.append("continuing after the overrun")
     if target := counter.get("assaults"):
-        found.append(f"assaults {place_words(target)}")
+        found.append(f"assaulting {place_words(target)}")
     if "moves" in counter:
-        found.append(f"is moving, {counter['moves']} left")
+        found.append(f"moving, {counter['moves']} left")
     if counter.get("point"):
         found.append("Point Unit")
     if counter.get("forward"):
@@ -151,7 +151,7 @@ def _marks(where: Plan, view: View) -> dict[str, Mark]:
 def _summary(view: View) -> str:
     parts = [turn_words(view), counted(view["points"], "victory point")]
     if decision := view.get("decision"):
-        parts.append(f"{PEOPLE[decision['side']]} decide")
+        parts.append(f"{SIDES[decision['side']]} player's turn")
     else:
-        parts.append("the game is over")
+        parts.append("game over")
     return "; ".join(parts) + "."

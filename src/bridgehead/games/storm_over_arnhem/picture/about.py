@@ -8,7 +8,7 @@ from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan, Plan, ZonePlan
 from bridgehead.render.picture import Place
 
-SETUP = {"british": "The British may start here", "ss": "The SS may start here", "none": "Nobody starts here."}
+SETUP = {"british": "The British can set up here", "ss": "The SS can set up here", "none": "No one sets up here."}
 
 
 def places(pack: Pack, where: Plan) -> dict[str, Place]:
@@ -30,7 +30,7 @@ def _area(pack: Pack, area: AreaPlan) -> list[str]:
     about = [f"{_capital(data['terrain'])}.", near + (f" and zone {_listed(zones)}." if zones else ".")]
     touching = [pair[1 - pair.index(data["id"])] for pair in pack["map"]["corners"]["pairs"] if data["id"] in pair]
     if touching:
-        about.append(f"Meets {_listed(touching)} in a corner only, which is not adjacent.")
+        about.append(f"Touches {_listed(touching)} only at a corner, which doesn't count as adjacent.")
     dots = f": units with a dot only if it is {_listed(data['dots'], 'or')}." if data["dots"] else "."
     about.append(SETUP[data["setup"]] + (dots if data["setup"] != "none" else ""))
     if points := data["points"]:
@@ -49,7 +49,7 @@ def _zone(zone: ZonePlan) -> list[str]:
     data = zone.data
     return [
         f"To the {data['side']}; {data['role']}.",
-        f"Opens on areas {_listed(data['areas'])}; next to zone {_listed(data['zones'])}.",
+        f"Leads to areas {_listed(data['areas'])} and zone {_listed(data['zones'])}.",
     ]
 
 

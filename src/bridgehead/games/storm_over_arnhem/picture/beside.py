@@ -10,28 +10,28 @@ from bridgehead.render.picture import Fact, Step, Track
 
 SIDES = {"british": "British", "german": "German"}
 ASKS = {
-    "bid": "a secret bid",
+    "bid": "secret bid",
     "setup": "set-up",
     "reform": "reformed units",
     "armor-offer": "assault guns or infantry",
-    "arrival": "where reinforcements arrive",
-    "relief": "where relief arrives",
-    "carrier": "where the carrier arrives",
-    "impulse": "an impulse",
-    "moving": "a move",
-    "declaring": "an attack",
-    "ordering": "the order of attacks",
-    "reroll": "a reroll",
+    "arrival": "reinforcements",
+    "relief": "relief",
+    "carrier": "Bren Carrier",
+    "impulse": "impulse",
+    "moving": "move",
+    "declaring": "attack",
+    "ordering": "order of attacks",
+    "reroll": "reroll",
     "losses": "losses",
-    "retreat": "a retreat",
-    "overflow": "who stays",
-    "flush": "who is driven out by fire",
-    "remove": "who is removed",
-    "prolong": "the end of the phase",
-    "barrage": "where shells fall",
-    "fight": "the next close combat",
-    "screen": "screens",
-    "strike": "attacks in close combat",
+    "retreat": "retreat",
+    "overflow": "unit that stays",
+    "flush": "units flushed out by fire",
+    "remove": "unit to remove",
+    "prolong": "end of the phase",
+    "barrage": "artillery target",
+    "fight": "next close combat",
+    "screen": "screening",
+    "strike": "close combat attacks",
 }
 View = Mapping[str, Any]
 
@@ -96,12 +96,12 @@ def facts(pack: Pack, view: View) -> list[Fact]:
     found = [Fact(name="Tactical Advantage", value=SIDES[view["advantage"]], rule="8.4", touch=None)]
     if decision := view.get("decision"):
         asked = f"{SIDES[decision['side']]}: {ASKS.get(decision['ask'], decision['ask'])}"
-        found.append(Fact(name="To decide", value=asked, rule=decision["rule"], touch=None))
+        found.append(Fact(name="Decision", value=asked, rule=decision["rule"], touch=None))
     found += _action(view)
     if view["passes"]:
         found.append(Fact(name="Passes in a row", value=str(view["passes"]), rule="8.16", touch=None))
     if view["may_not_pass"]:
-        found.append(Fact(name="May not pass", value=SIDES[view["may_not_pass"]], rule="8.43", touch=None))
+        found.append(Fact(name="Must act", value=SIDES[view["may_not_pass"]], rule="8.43", touch=None))
     found += _artillery(pack, view)
     found += _ammunition(pack, view)
     if view["armor_accepted"]:
@@ -128,9 +128,9 @@ def _action(view: View) -> list[Fact]:
     if "roll" in action:
         attack, defense = action["roll"]
         value = f"{attack} against {defense}" if defense else str(attack)
-        found.append(Fact(name="Dice on the table", value=value, rule="8.41", touch=None))
+        found.append(Fact(name="Dice", value=value, rule="8.41", touch=None))
     if "owed" in action:
-        found.append(Fact(name="Casualty points owed", value=str(action["owed"]), rule="8.354", touch=None))
+        found.append(Fact(name="Casualty points to take", value=str(action["owed"]), rule="8.354", touch=None))
     return found
 
 

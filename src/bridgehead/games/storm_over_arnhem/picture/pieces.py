@@ -63,9 +63,9 @@ def _piece(name: str, counter: Counter, face: Face) -> Piece:
     if counter["dot"]:
         about.append(f"Starts in an area with a {counter['dot']} dot.")
     if counter["calls"]:
-        about.append(f"May call the artillery {', '.join(counter['calls'])}.")
+        about.append(f"Can call artillery: {', '.join(counter['calls'])}.")
     if counter["weight"] > 1:
-        about.append(f"Counts for {counter['weight']} in setting fires.")
+        about.append(f"Counts as {counter['weight']} units when setting fires.")
     if note := counter.get("note"):
         about.append(f"{note[:1].upper()}{note[1:]}.")
     return Piece(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.games.storm_over_arnhem.picture.beside import facts, tracks, turn_words
+from bridgehead.games.storm_over_arnhem.picture.beside import SIDES, facts, tracks, turn_words
 from bridgehead.games.storm_over_arnhem.picture.pieces import counters
 from bridgehead.games.storm_over_arnhem.picture.plan import Plan, plan
 from bridgehead.render.geometry import Point
@@ -15,10 +15,9 @@ from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 BOXES = {
     "box": "Reformed Units box, counting one",
     "box_twice": "Reformed Units box, counting two",
-    "track": "Coming, on the turn track",
+    "track": "On the turn track",
     "lost": "Out of the game",
 }
-PEOPLE = {"british": "the British", "german": "the Germans"}
 View = Mapping[str, Any]
 
 
@@ -40,7 +39,7 @@ def _boxes(view: View) -> list[PieceBox]:
     """What is not on the map; first of all the counter that the question is about."""
     boxes = [PieceBox(name=title, pieces=list(view["boxes"][name])) for name, title in BOXES.items()]
     placed_now = (view.get("decision") or {}).get("unit")
-    return [PieceBox(name="To be placed now", pieces=[placed_now]), *boxes] if placed_now else boxes
+    return [PieceBox(name="Place now", pieces=[placed_now]), *boxes] if placed_now else boxes
 
 
 # On the map
@@ -83,10 +82,10 @@ def _piece(counter: Mapping[str, Any]) -> StackedPiece:
             says.append(sign)
             looks.append(sign)
     if number := counter.get("fires_in"):
-        says.append(f"fires in attack {number}")
+        says.append(f"firing in attack {number}")
         looks.append("selected")
     if target := counter.get("attacks"):
-        says.append(f"attacks {target}")
+        says.append(f"attacking {target}")
         looks.append("selected")
     symbol = f"{counter['unit']}-{'hidden' if hidden else 'back' if committed else 'front'}"
     return StackedPiece(id=counter["unit"], symbol=symbol, says=says, looks=looks)
@@ -95,13 +94,13 @@ def _piece(counter: Mapping[str, Any]) -> StackedPiece:
 def _marks(where: Plan, view: View) -> dict[str, Mark]:
     found: dict[str, Mark] = {}
     for place, side in view["control"].items():
-        says = f"Area {place}: {PEOPLE[side]} control it."
+        says = f"Area {place}: {SIDES[side]} control."
         found[f"control/{place}"] = _mark(f"mark-control-{side}", place, where.areas[place].disc, says)
     for place in view["perimeter"]:
-        says = f"Area {place}: the perimeter holds; points for the Germans if they take it early."
+        says = f"Area {place}: perimeter marker; extra points for the Germans if they take it early."
         found[f"perimeter/{place}"] = _mark("mark-perimeter", place, where.areas[place].disc, says)
     for place, level in view["fires"].items():
-        says = f"Area {place}: a fire of level {level}."
+        says = f"Area {place}: level {level} fire."
         found[f"fire/{place}"] = _mark(f"mark-fire-{level}", place, where.areas[place].fire, says)
     return found
 
@@ -123,7 +122,7 @@ def _summary(pack: Pack, view: View) -> str:
     points = view["points"]
     parts = [turn_words(pack, view), f"{points} victory point{'' if points == 1 else 's'}"]
     if decision := view.get("decision"):
-        parts.append(f"{PEOPLE[decision['side']]} decide")
+        parts.append(f"{SIDES[decision['side']]} player's turn")
     else:
-        parts.append("the game is over")
+        parts.append("game over")
     return "; ".join(parts) + "."

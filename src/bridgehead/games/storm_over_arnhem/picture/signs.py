@@ -183,7 +183,7 @@ def _legend() -> Markup:
         (points, "victory points a turn"),
         (element("text", "S", class_="spotterless", x=34, y=6.5), "no spotter needed"),
         (element("path", class_="front", d="M16,0H52"), "British perimeter"),
-        (element("path", class_="crossing", d="M26,0h16m-8,-8v16"), "a corner only: not adjacent"),
+        (element("path", class_="crossing", d="M26,0h16m-8,-8v16"), "corner: not adjacent"),
     )
     found = []
     for n, (sign, words) in enumerate(rows):
