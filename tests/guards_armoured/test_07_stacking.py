@@ -190,6 +190,17 @@ def test_7_1_a_division_HQ_can_not_be_lost_to_stacking() -> None:
     assert orders(s, "lose Div") == [] and len(orders(s, "lose")) == 5
 
 
+def test_9_5_a_rider_can_not_be_lost_to_stacking_but_shares_its_carriers_casualty() -> None:
+    s = stacked(5, 0)
+    put(s, "1Inf-1", CLEAR)
+    s.mount(unit(s, "1Inf-1"), unit(s, "2IG-1"))
+    activate(s, "2IG")
+    order(s, "end")
+    assert orders(s, "lose 1Inf") == [] and len(orders(s, "lose")) == 5
+    order(s, "lose 2IG-1")
+    assert s.depleted[unit(s, "2IG-1")] == s.depleted[unit(s, "1Inf-1")] == 1
+
+
 def test_7_1_every_crowded_hex_must_be_cleared() -> None:
     s = stacked(5, 0)
     for code in ("5CG-A", "5CG-B", "5CG-C", "5CG-AT", "5CG-Rcn*"):

@@ -329,8 +329,8 @@ def test_9_1_a_major_river_is_crossed_by_its_bridge_only_and_along_the_roadway()
     assert s.routes.is_straight(place(s, "4620"))
     assert not s.routes.is_straight(place(s, "4621")) and not s.routes.is_straight(place(s, "4821"))
     assert step(s, "2AR-1", "4620") == 1
-    s = alone("2AR-1", "4719", "veritable")
-    assert step(s, "2AR-1", "4720") is None  # from upstream
+    for bank in ("4621", "4821"):
+        assert step(alone("2AR-1", bank, "veritable"), "2AR-1", "4720") is None
     s = alone("1Inf-1", "4820", "veritable")
     s.set_crossing(s.board.map.crossing_numbers["4720"], st.NOTHING)
     assert step(s, "1Inf-1", "4720") is None
@@ -492,6 +492,17 @@ def test_9_3_a_stack_finds_a_way_that_all_can_pay() -> None:
     assert orders(s, "to", "step", "cross") == []
     order(s, "drop 2IG-HQ")
     assert goals(s)
+
+
+def test_9_3_in_the_one_hex_whatever_the_cost_each_spends_what_it_has() -> None:
+    here, there = border("bonninghardt", "woods")
+    s = table("bonninghardt", {"2IG-1": here, "2IG-2": here}, weather="rain", turn=4)  # 2 of 8 points
+    activate(s, "2IG")
+    s.supply[unit(s, "2IG-2")] = 2  # and 1
+    order(s, "2IG-1", "+2IG-2")
+    assert goals(s)[there] == 2
+    order(s, f"to {there}")
+    assert (s.spent[unit(s, "2IG-1")], s.spent[unit(s, "2IG-2")]) == (4, 2)
 
 
 def test_9_3_only_active_units_of_the_hex_join() -> None:

@@ -109,11 +109,11 @@ def _build(s: State, unit: i64, crossing: i64) -> None:
 def enemy_near(s: State, hex: i64) -> None:
     """A unit has entered a hex: pontoons that the other side builds nearby come to nothing, except an AVRE's."""
     roster = s.board.roster
-    mover = s.side_at(hex)
-    for unit in range(roster.units):
-        if s.builds[unit] < 0 or roster.side[unit] == mover or roster.avre[unit]:
+    side = 1 - s.side_at(hex)
+    for unit in range(roster.first_unit[side], roster.first_unit[side + 1]):
+        if s.builds[unit] < 0 or roster.avre[unit]:
             continue
-        if _is_near(s, s.builds[unit], hex) or s.in_enemy_zone(s.place[unit], roster.side[unit]):
+        if _is_near(s, s.builds[unit], hex) or s.in_enemy_zone(s.place[unit], side):
             stop_building(s, unit, "12.1")
 
 

@@ -103,27 +103,29 @@ class Routes:
 
     # -- the search ----------------------------------------------------------------------------------------------
 
-    def search(self) -> None:
+    def search(self, limit: i64 = MOST) -> None:
+        """Find everything that costs the leader no more than that."""
+        most = limit if limit < self.tolls.left[0] else self.tolls.left[0]
         if self.tolls.walkers > 1:
-            self.count = self._stack_ways.search(self._start, self._doors, self._hazard, self.found, self.cost)
+            self.count = self._stack_ways.search(self._start, self._doors, self._hazard, most, self.found, self.cost)
             return
         self._entries = 0
         if self._start >= 0:
             for edge in range(6 * self._start, 6 * self._start + 6):
                 if not self.tolls.is_forbidden(edge):
-                    self._offer_first(edge, False, self.tolls.near[edge])
+                    self._offer_first(edge, False, self.tolls.near[edge], most)
         for door in self._doors:
             if not self.tolls.is_barred(door):
-                self._offer_first(door, True, door)
-        self._spread()
+                self._offer_first(door, True, door, most)
+        self._spread(most)
 
-    def _offer_first(self, place: i64, door: bool, hex: i64) -> None:
+    def _offer_first(self, place: i64, door: bool, hex: i64, most: i64) -> None:
         """The first step; if it costs the same both ways, beside the road: it is safer there (11.3)."""
         off = self.tolls.next_cost(place, door, 0, False)
         road = self.tolls.next_cost(place, door, 0, True)
         by_road: i64 = 1 if road < off else 0
         spent = road if by_road else off
-        if spent >= self.cost[hex]:
+        if spent > most or spent >= self.cost[hex]:
             return
         self.cost[hex] = spent
         self._came[hex] = self._start
@@ -134,7 +136,7 @@ class Routes:
         self._first[spent] = self._entries
         self._entries += 1
 
-    def _spread(self) -> None:
+    def _spread(self, most: i64) -> None:
         # `step` is written out once more below: reading tables anew for every hexside would double the time.
         tolls = self.tolls
         near = tolls.near
@@ -161,12 +163,13 @@ class Routes:
         base = unit_class * tolls.sides
         road_base = (3 * tolls.side + unit_class) * tolls.sides
         roads = tolls.roads
-        left = tolls.left[0]
         half = tolls.half[0]
         start = self._start
         worth: i64 = 1 if self._feared else 2  # a way that costs the same is worth a look only if danger counts
         count: i64 = 0
-        for spent in range(left):
+        if start >= 0:
+            cost[start] = 0  # nobody comes back there
+        for spent in range(most):
             while first[spent] >= 0:
                 hex = entry[first[spent]]
                 first[spent] = after[first[spent]]
@@ -178,7 +181,7 @@ class Routes:
                     continue  # 8.0
                 for edge in range(6 * hex, 6 * hex + 6):
                     there = near[edge]
-                    if there < 0 or cost[there] < spent + worth or there == start:
+                    if there < 0 or cost[there] < spent + worth:
                         continue
                     unit = first_unit[there]
                     if unit >= enemies and unit < no_enemies:
@@ -203,7 +206,7 @@ class Routes:
                     if road < off:  # if it costs the same, beside the road: it is safer there (11.3)
                         by_road = 1
                         total = spent + road
-                    if total > left or total > cost[there]:
+                    if total > most or total > cost[there]:
                         continue
                     danger = peril[hex] + hazard[2 * there + by_road]
                     if total == cost[there]:
@@ -220,13 +223,14 @@ class Routes:
                     after[entries] = first[total]
                     first[total] = entries
                     entries += 1
-        # Whoever has nothing left goes no further.
-        while first[left] >= 0:
-            hex = entry[first[left]]
-            first[left] = after[first[left]]
-            if cost[hex] == left:
+        while first[most] >= 0:
+            hex = entry[first[most]]
+            first[most] = after[first[most]]
+            if cost[hex] == most:
                 found[count] = hex
                 count += 1
+        if start >= 0:
+            cost[start] = FAR
         self._entries = entries
         self.count = count
 

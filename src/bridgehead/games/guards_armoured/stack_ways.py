@@ -37,11 +37,13 @@ class StackWays:
         self._best: vec[i64] = vec[i64]([NONE] * int(tolls.hexes))  # by hex
         self._pays: vec[i64] = vec[i64]([0] * WALKERS)
         self._hazard: vec[i64] = vec[i64]()
+        self._most: i64 = 0
 
-    def search(self, start: i64, doors: list[int], hazard: vec[i64], found: vec[i64], cost: vec[i64]) -> i64:
-        """Write what is found, the cheapest for the leader first, and what it costs him; how many hexes."""
+    def search(self, start: i64, doors: list[int], hazard: vec[i64], most: i64, found: vec[i64], cost: vec[i64]) -> i64:
+        """Write what is found, the cheapest for the leader first, and what it costs him, if at most that; how many."""
         tolls = self._tolls
         self._hazard = hazard
+        self._most = most
         self._forget()
         if start >= 0:
             for edge in range(6 * start, 6 * start + 6):
@@ -51,7 +53,7 @@ class StackWays:
             if not tolls.is_barred(door):
                 self._offer_first(door, True, door)
         count: i64 = 0
-        for spent in range(tolls.left[0] + 1):
+        for spent in range(most + 1):
             while self._first[spent] >= 0:
                 label = self._first[spent]
                 self._first[spent] = self._queued[label]
@@ -80,7 +82,7 @@ class StackWays:
             for n in range(self._tolls.walkers):
                 self._pays[n] = self._tolls.next_cost(place, door, n, by_road > 0)
                 payable = payable and self._pays[n] != FAR
-            if payable:
+            if payable and self._pays[0] <= self._most:
                 self._offer(hex, NONE, by_road)
 
     def _leave(self, label: i64, start: i64) -> None:
@@ -102,7 +104,7 @@ class StackWays:
             if more == FAR:
                 return False
             self._pays[n] = before + more
-        return True
+        return self._pays[0] <= self._most
 
     def _offer(self, hex: i64, came: i64, by_road: i64) -> None:
         """A way for which everybody pays `_pays`, unless there is one that is as good for all of them."""

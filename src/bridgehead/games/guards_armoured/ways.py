@@ -49,12 +49,12 @@ def look(s: State) -> None:
 
 def chart_way(s: State, goal: i64) -> i64:
     """Write the cheapest and of those the safest way into `way`; how many hexes."""
-    if danger.weigh(s):
+    look(s)
+    if not s.routes.is_straight(goal) and danger.weigh(s):
+        limit = s.routes.cost[goal]
         prepare(s)
         s.routes.fear()
-        s.routes.search()
-    else:
-        look(s)
+        s.routes.search(limit)
     return s.routes.trace(goal, s.way)
 
 
