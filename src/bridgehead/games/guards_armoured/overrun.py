@@ -43,6 +43,7 @@ def finish(s: State) -> None:
             s.job[unit] = MOVES_ON
             s.active[unit] = ACTIVE
             s.moved[unit] = STILL
+            s.picked[unit] = 0
             s.say("overran", "9.4", (unit, s.place[unit]))
     s.overrunning = 1
     s.ask = MOVING
