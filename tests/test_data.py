@@ -324,7 +324,7 @@ def test_a_border_that_the_outlines_do_not_share(tmp_path: Path) -> None:
         (
             "setups",
             "british: {citadel: {places: {5: [A2a, A2b, A2c, A3a, A3b, A3c, AHQ], 7: [ATa]}}}",
-            "setups.yaml: british/citadel/7: ATa may not start here, this is no British set-up area (5.4).",
+            "setups.yaml: british/citadel/7: ATa may not start here, this isn't a British set-up area (5.4).",
         ),
         (
             "setups",

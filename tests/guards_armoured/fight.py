@@ -23,6 +23,7 @@ from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.steps_of_combat import STEPS
 from bridgehead.games.guards_armoured.tables import RESULTS
 from bridgehead.kits.notation import Notation, WrittenRules
+from tests.guards_armoured.table import activate
 
 NOTHING = ("black", "bogged", "black", "repaired")  # both draw a chit without a number
 ITEM = 5  # numbers of a modifier in what is told of an attack
@@ -161,7 +162,5 @@ class Fight:
 
 def in_combat(s: State, battalion: str) -> Fight:
     """The battalion's activation has come to its combat part."""
-    from tests.guards_armoured.table import activate
-
     activate(s, battalion, st.COMBAT)
     return Fight(s)

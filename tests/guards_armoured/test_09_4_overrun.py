@@ -8,8 +8,10 @@ from bridgehead.games.guards_armoured import movement
 from bridgehead.games.guards_armoured.state import (
     ACTIVE,
     FIGHTING,
+    FINISHED,
     MOVES_ON,
     MOVING,
+    PICKS,
     PONTOON,
     SPENT,
     STILL,
@@ -131,12 +133,13 @@ def test_9_4_it_is_a_normal_attack() -> None:
 def test_9_4_the_winners_move_on_whether_they_advance_or_not() -> None:
     f = fight(FIELD)
     s = f.s
+    s.moved[unit(s, "2GG-1")], s.picked[unit(s, "2GG-1")] = FINISHED, PICKS
     f.attack("0842", "2GG-1 2GG-2", (1, 1), how="overrun")
     f.say("advance 2GG-1 0842", "done")
     assert (s.ask, s.overrunning) == (MOVING, 1)
     for code in ("2GG-1", "2GG-2"):
         assert s.job[unit(s, code)] == MOVES_ON
-        assert s.moved[unit(s, code)] == STILL
+        assert (s.moved[unit(s, code)], s.picked[unit(s, code)]) == (STILL, 0)
         assert s.active[unit(s, code)] == ACTIVE
     assert s.job[unit(s, "2GG-3")] == 0
     assert [where(s, code) for code in ("2GG-1", "2GG-2")] == ["0842", "0843"]

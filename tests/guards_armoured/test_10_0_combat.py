@@ -116,8 +116,9 @@ def test_10_1_pinned_units_dont_attack() -> None:
     s = table("goodwood", FIELD)
     s.pinned[unit(s, "2GG-1")] = 1
     f = in_combat(s, "2GG")
-    f.attack("0842", "2GG-2", (3, 4))
-    assert f.strengths()[0] == 6
+    f.say("attack 0842")  # the other one joins by itself
+    assert [s.board.roster.unit_names[n] for n in combat.attackers(s)] == ["2GG-2"]
+    assert "+2GG-1" not in f.moves()
 
 
 def test_10_1_pinned_units_defend_without_penalty() -> None:

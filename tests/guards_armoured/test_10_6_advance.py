@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgehead.games.guards_armoured import victory
 from bridgehead.games.guards_armoured.state import PONTOON
 from tests.guards_armoured.fight import Fight, in_combat
 from tests.guards_armoured.table import place, table, unit, where
@@ -223,14 +224,13 @@ def test_15_2_fortification_chits_close_hexsides() -> None:
             assert (advances(f, code) == {"1308"}) == (may or not closed), (sort, code, facing)
 
 
-def test_10_6_every_hex_that_is_entered_counts_as_entered() -> None:
-    s = table("goodwood", FIELD)
-    s.board.briefing.goal_number[place(s, "0842")] = 0  # as if it counted for victory
-    f = in_combat(s, "2GG")
+def test_10_6_every_hex_that_is_entered_counts_as_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+    monkeypatch.setattr(victory, "entered", lambda s, hex, side: seen.append(hex))
+    f = fight(FIELD)
     f.attack("0842", "2GG-1", WIN)
-    f.say("advance 2GG-1 0842")
-    assert s.held[0] == 0
-    s.board.briefing.goal_number[place(s, "0842")] = -1
+    f.say("advance 2GG-1 0842", "advance 2GG-1 0841")
+    assert seen == [place(f.s, "0842"), place(f.s, "0841")]
 
 
 def test_9_1_a_bridge_in_a_major_river_hex_is_crossed_along_its_roadway_only() -> None:
