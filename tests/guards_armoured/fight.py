@@ -18,9 +18,11 @@ from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.asking import GuardsQuestion
 from bridgehead.games.guards_armoured.modifiers import Modifier, label
 from bridgehead.games.guards_armoured.questions_of_combat import QUESTIONS
+from bridgehead.games.guards_armoured.questions_of_turns import Nominating
 from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.steps_of_combat import STEPS
+from bridgehead.games.guards_armoured.steps_of_fire import RollBarrage
 from bridgehead.games.guards_armoured.tables import RESULTS
 from bridgehead.kits.notation import Notation, WrittenRules
 from tests.guards_armoured.table import activate
@@ -54,8 +56,12 @@ class FightRules(WrittenRules[State]):
 
 RULES = FightRules(
     (SIDES[0], SIDES[1]),
-    [*QUESTIONS, Stop(st.MOVING, "moving", "9.4", (m.END, m.HALT))],
-    [*STEPS, End(st.END_ACTIVATION)],
+    [
+        *QUESTIONS,
+        Stop(st.MOVING, "moving", "9.4", (m.END, m.HALT)),
+        Nominating(st.NOMINATING, "nominate", "5.1", (m.NOMINATE,)),
+    ],
+    [*STEPS, End(st.END_ACTIVATION), RollBarrage(st.ROLL_BARRAGE, "11.2")],
     "3.5",
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bridgehead.games.guards_armoured import victory
 from bridgehead.games.guards_armoured.state import PONTOON
 from tests.guards_armoured.fight import Fight, in_combat
