@@ -268,6 +268,9 @@ def test_10_7_no_spotting_out_of_a_zone(move: str, rule: str, words: str) -> Non
     ("17: BDE | AR1b\n24: | AR1a", "14.3", "enemy is in area 17"),
     ("17: BDE\n15: | AR1a", "14.3", "no target"),
     ("17: BDE\n24: RE1a | AR1a", "14.3", "no target"),
+    ("D: BDE\n30: | AR1a", "10.7", "BDE is in zone D and can spot only for fire on that zone"),
+    ("D: BDE\nE: HQ2\n30: | AR1a", "10.7", "BDE is in zone D and can spot only for fire on that zone"),
+    ("D: BDE\n17: HQ2\n30: | AR1a", "14.3", "HQ2 sees no target"),
 )
 def test_14_31_why_the_british_cannot_call(move: str, rule: str, words: str) -> None:
     assert_refused(table(move), "call RA", rule, words)

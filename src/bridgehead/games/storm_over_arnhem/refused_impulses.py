@@ -165,9 +165,13 @@ def _no_spotter(s: State, battery: i64) -> Refusal:
     here = [unit for unit in callers if s.place[unit] < board.places]
     if not here:
         return Refusal("14.31", f"No HQ that can call {name} is on the map: that takes {_callers(s, battery)}.")
-    for unit in here:
-        if artillery.can_observe(s, unit, s.mover):
+    watching = [unit for unit in here if artillery.can_observe(s, unit, s.mover)]
+    for unit in watching:
+        if s.place[unit] < board.areas:
             return Refusal("14.3", f"{unit_name(s, unit)} sees no target for {name} that is clear of your own units.")
+    if watching:
+        where = place_name(s, s.place[watching[0]])
+        return Refusal("10.7", f"{unit_name(s, watching[0])} is in {where} and can spot only for fire on that zone.")
     if s.committed[here[0]]:
         return Refusal("14.3", f"{unit_name(s, here[0])} is committed, so it can't spot for {name}.")
     return Refusal("14.3", f"The enemy is in {place_name(s, s.place[here[0]])}, so {unit_name(s, here[0])} can't spot.")
