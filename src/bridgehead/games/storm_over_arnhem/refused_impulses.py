@@ -25,7 +25,7 @@ def explain_impulse(s: State, move: i64, kind: i64) -> Refusal:
     if kind == m.IGNITE:
         return _ignite(s, a)
     if kind == m.SHELL:
-        return _shell(s, move)
+        return explain_shelling(s, move)
     return _target(s, move, kind)
 
 
@@ -182,7 +182,7 @@ def _callers(s: State, battery: i64) -> str:
     return " or ".join([board.unit_names[u] for u in board.spotters if board.calls[u * board.batteries + battery]])
 
 
-def _shell(s: State, move: i64) -> Refusal:
+def explain_shelling(s: State, move: i64) -> Refusal:
     board = s.board
     spotter, target, battery = m.first(move), m.second(move), m.third(move) >> 1
     group = m.third(move) & 1
@@ -260,7 +260,7 @@ def explain_declaring(s: State, move: i64, kind: i64) -> Refusal:
     if kind == m.SHELL:
         if s.attack[KIND] != st.ARTILLERY:
             return Refusal("14.2", "Artillery takes an impulse of its own; it can't join units that fire.")
-        return _shell(s, move)
+        return explain_shelling(s, move)
     if m.first(move) != s.source:
         return Refusal("8.11", f"Only units in {place_name(s, s.source)} can fire in this impulse.")
     if not fire.is_manned(s):
