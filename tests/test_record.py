@@ -328,7 +328,7 @@ def test_a_record_without_a_position_starts_from_its_scenario() -> None:
 @pytest.mark.parametrize(
     "old, new, sentence",
     [
-        ("british fire", "german fire", "Line 15: it is for the british side to decide, not german (8.11)."),
+        ("british fire", "german fire", "Line 15: it's the British player's turn, not the German player's (8.11)."),
         ("fire 17>24u", "fire 17>15u", "Line 15: fire 17>15u: Area 15 isn't adjacent to area 17. (8.3)"),
         ("fire 17>24u", "fly 17>24u", "Line 15: 'fly 17>24u' is not a move"),
         ("{3 4 2 2}", "{3 4 2}", "Line 17: No die is written down for the defense."),

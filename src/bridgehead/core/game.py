@@ -127,6 +127,7 @@ class Game:
     secrets_come_out: bool = False  # once no side holds a secret, every secret there ever was has been told to all
     clock: Clock | None = None
     examples: Examples = Examples()
+    changed_rules: tuple[tuple[str, ...], ...] = ()  # which rules version 2 decides otherwise than 1, 3 than 2, ...
 
     @property
     def folder(self) -> Path:

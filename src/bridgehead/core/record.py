@@ -311,8 +311,10 @@ def _since(record: Record, game: Game) -> str:
     version = record.tags.get("Rules", str(game.rules_version))
     if version == str(game.rules_version):
         return ""
+    changed = [rule for rules in game.changed_rules[int(version) - 1 :] for rule in rules]
     return (
-        f" The game was played by version {version} of our rules; version {game.rules_version} decides otherwise here."
+        f" The game was played by version {version} of our rules; version {game.rules_version} decides otherwise here. "
+        f"Changed since then: {', '.join(dict.fromkeys(changed))}."
     )
 
 
@@ -401,7 +403,8 @@ def _play(position: Position, entry: Entry, number: int, source: Dice | None) ->
     if decision is None:
         raise RecordError(f"{where}: the game is already over.")
     if entry.side != decision.side:
-        raise RecordError(f"{where}: it is for the {decision.side} side to decide, not {entry.side} ({decision.rule}).")
+        due, other = decision.side.capitalize(), entry.side.capitalize()
+        raise RecordError(f"{where}: it's the {due} player's turn, not the {other} player's ({decision.rule}).")
     try:
         move = position.parse(entry.move)
         refusal = position.check(move)
