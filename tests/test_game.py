@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bridgehead.core import rulebook
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
@@ -30,6 +31,9 @@ def test_every_game_says_what_it_offers(game: Game) -> None:
     assert game.title and game.published
     assert len(set(game.sides)) == 2
     assert game.rules_version >= 1
+    assert len(game.changed_rules) == game.rules_version - 1  # records of older versions are told what has changed
+    known = {rule.rule for rule in rulebook.load(game.folder).rules}
+    assert all(rules and set(rules) <= known for rules in game.changed_rules)
     assert len({scenario.name for scenario in game.scenarios}) == len(game.scenarios) > 0
     for option in game.options:
         assert len(set(option.values)) == len(option.values) > 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Position
 from tests.arnhem_farthest_bridge.table import play
-from tests.arnhem_farthest_bridge.wording import new, refusal, written
+from tests.arnhem_farthest_bridge.wording import asked, new, refusal, written
 
 # Each case: the position, the moves before, the illegal move, its rule and words of its reason.
 Case = tuple[str, str, str, str, str]
@@ -45,6 +46,10 @@ PICKING: list[Case] = [
         "", "ENG", "10.6.6", "only in the Movement Phase",
     ),
     ("turn: 3\nengineer lost: 3\n0105: 2IG", "", "ENG", "10.6.6", "may return in the next"),
+    (
+        "turn: 3\ndecide: allied attack\nengineer lost: 2\nwaiting: ENG\n1609: 2IG\n1610: BRDF",
+        "", "ENG", "10.6.6", "only in an Allied Movement Phase",
+    ),
     ("1608: 231\n1610: BRDF\n0105: 2IG", "231 / to 1609", "231", "6.1.1", "has stopped in an enemy zone of control"),
     (
         "options: mobile-ezoc=stop\n1608: 2IG\n1610: BRDF\n0105: 231",
@@ -187,6 +192,23 @@ def test_5_0_a_unit_halted_on_top_of_a_friend_must_go_on() -> None:
     play(position, "2IG", "to 0605", "spare")
     assert refusal(position, "end").rule == "5.0" == refusal(position, "1GG").rule
     assert "move it on first" in refusal(position, "end").reason
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "words"),
+    [
+        ("repair 0505|0605", "10.6.4", "before any unit moves"),
+        ("ferry 0508|0607", "10.6.5", "before any unit moves"),
+        ("to 1608", "4.1", "in the movement phases"),
+        ("end", "8.2.5", "You can't do that now"),
+    ],
+)
+def test_a_move_while_the_dice_wait_is_refused_under_its_own_rule(move: str, rule: str, words: str) -> None:
+    position = written("turn: 3\ndecide: allied attack\n1609: 2IG\n1610: BRDF\n0105: ENG")
+    position.play(position.parse("attack 1610"), ScriptedDice([]))
+    assert asked(position) == "allied roll"
+    refused = refusal(position, move)
+    assert refused.rule == rule and words in refused.reason and refused.reason.endswith("Roll the attack on 1610.")
 
 
 def test_10_7_how_many_markers_are_drawn() -> None:

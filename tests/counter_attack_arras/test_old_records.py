@@ -67,4 +67,5 @@ def test_4_3_a_game_of_version_1_stops_where_version_2_decides_otherwise() -> No
             check(old)
         complaint = str(stopped.value)
         assert complaint.startswith("Line 21") and "(4.3)" in complaint
-        assert complaint.endswith("played with version 1 of our rules; version 2 rules differently here.")
+        assert "it's the German player's turn, not the Allied player's" in complaint
+        assert complaint.endswith("version 2 rules differently here. Changed since then: 4.3.")

@@ -21,7 +21,7 @@ def test_4_3_what_is_not_asked_is_refused_with_the_question(move: str) -> None:
         ("reroll", "9.1", "Only the holder of the Advantage can reroll, and only right after a roll."),
         ("keep", "9.1", "There is no roll to keep."),
         ("reset", "9.2", "Only the holder of the Advantage can reset the Combat Phase, and only as it ends."),
-        ("end", "9.2", "The Combat Phase isn't over yet."),
+        ("end", "9.2", "The Combat Phase isn't about to end."),
         ("turn 7RTA", "9.3", "To refresh units, use the Advantage at the start of your own impulse."),
         ("air", "8.0", "Combat support is chosen just before the dice of an assault."),
         ("none", "8.0", "Combat support is chosen just before the dice of an assault."),

@@ -34,6 +34,24 @@ def test_7_1_2_a_lone_gun_waits_for_the_word() -> None:
     assert kinds(play(position, "roll", dice="1166"))[0] == "bombardment"
 
 
+@pytest.mark.parametrize(
+    ("move", "rule", "words"),
+    [
+        ("reroll", "9.1", "only right after a roll"),
+        ("reset", "9.2", "only as it ends"),
+        ("refresh 9", "9.3", "at the start of your own impulse"),
+        ("pass", "4.3", "only at the start of an impulse"),
+        ("forward 7RTA", "7.1.2", "You can't do that now."),
+    ],
+)
+def test_a_word_while_the_dice_wait_is_refused_under_its_own_rule(move: str, rule: str, words: str) -> None:
+    position = table(LONE_GUN)
+    without_dice(position, "bombard AR178>12")
+    refused = refusal(position, move)
+    assert refused.rule == rule and words in refused.reason
+    assert refused.reason.endswith("Roll the bombardment of area 12 (Berneville).")
+
+
 def test_7_0_two_guns_are_fired_with_done() -> None:
     """The second gun could still join in, so nothing has played itself before the gunner's own word."""
     position = table(TWO_TARGETS)

@@ -10,7 +10,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.games.storm_over_arnhem import moves as m
 from tests.storm_over_arnhem.firing import declare, hit
-from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, state_of, table
+from tests.storm_over_arnhem.table import asked, moves, pack, play, refusal, state_of, table, word_for_word
 
 TEN = "RE1a RE1b RE1c RE1d C7a C7b C7c C8a C8b C8c"
 
@@ -268,6 +268,9 @@ def test_10_7_no_spotting_out_of_a_zone(move: str, rule: str, words: str) -> Non
     ("17: BDE | AR1b\n24: | AR1a", "14.3", "enemy is in area 17"),
     ("17: BDE\n15: | AR1a", "14.3", "no target"),
     ("17: BDE\n24: RE1a | AR1a", "14.3", "no target"),
+    ("D: BDE\n30: | AR1a", "10.7", "BDE is in zone D and can spot only for fire on that zone"),
+    ("D: BDE\nE: HQ2\n30: | AR1a", "10.7", "BDE is in zone D and can spot only for fire on that zone"),
+    ("D: BDE\n17: HQ2\n30: | AR1a", "14.3", "HQ2 sees no target"),
 )
 def test_14_31_why_the_british_cannot_call(move: str, rule: str, words: str) -> None:
     assert_refused(table(move), "call RA", rule, words)
@@ -374,6 +377,32 @@ def test_14_2_no_fire_in_an_impulse_of_artillery(move: str, rule: str, words: st
     play(position, "shell HW 16>17u", dice="6611")
     assert asked(position) == "british reroll"
     assert_refused(position, move, rule, words)
+
+
+@cases(
+    ("fire 16>17u", "14.2", "takes up the whole impulse"),
+    ("+AR1a", "14.2", "takes up the whole impulse"),
+    ("move 16", "14.2", "takes up the whole impulse"),
+    ("AR1a>15", "14.2", "takes up the whole impulse"),
+    ("shell HW 16>6u", "14.2", "HW has been used this turn"),
+    ("done", "8.36", "You can't do that now. Roll the next attack: HW"),
+)
+def test_14_2_no_fire_while_the_dice_of_the_artillery_wait(move: str, rule: str, words: str) -> None:
+    position = table("decide: german impulse\n17: RE1a\n16: | ARHQ AR1a\n6: RE1b")
+    word_for_word(position, "shell HW 16>17u")
+    assert asked(position) == "german roll"
+    assert_refused(position, move, rule, words)
+
+
+def test_8_12_no_further_attack_while_the_dice_of_the_next_wait() -> None:
+    position = table("17: RE1a RE1b\n24: | AR1a\n16: | AR1b")
+    declare(position, "17>24u RE1a", "17>16u RE1b")
+    word_for_word(position, "done")
+    word_for_word(position, "resolve 1", dice="6611")
+    word_for_word(position, "keep")
+    assert asked(position) == "british roll"
+    assert_refused(position, "fire 17>24u", "8.12", "declared before the first dice")
+    assert_refused(position, "move 17", "8.11", "this one is fire from area 17")
 
 
 def test_14_2_no_fire_once_the_artillery_has_answered() -> None:

@@ -145,6 +145,7 @@ class Game:
     clock: Clock | None = None
     examples: Examples = Examples()
     levels: Callable[[Pack], list[Level]] = field(default=no_levels, repr=False)  # from the lowest score to the highest
+    changed_rules: tuple[tuple[str, ...], ...] = ()  # which rules version 2 decides otherwise than 1, 3 than 2, ...
 
     @property
     def folder(self) -> Path:

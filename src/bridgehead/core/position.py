@@ -118,13 +118,12 @@ class Position:
         s = self.state
         if s.ask == self.rules.over:
             return Refusal(self.rules.over_rule, "The game is over.")
-        if s.ask >= STEPS:
-            step = self._step()
-            return Refusal(step.cited(s), f"You can't do that now. {step.prompt(s)}")
         if move == ROLL:
             return Refusal(self._question().cited(s), "There's nothing to roll now.")
         if not self._is_move(move):
             return Refusal("", "There is no such move.")
+        if s.ask >= STEPS:
+            return self._step().refuse(s, move)
         asked = self._question()
         return asked.refuse(s, move) if self.rules.kind_of(move) in asked.kinds else asked.refuse_other(s, move)
 

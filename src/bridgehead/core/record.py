@@ -311,8 +311,11 @@ def _since(record: Record, game: Game) -> str:
     version = record.tags.get("Rules", str(game.rules_version))
     if version == str(game.rules_version):
         return ""
-    now = game.rules_version
-    return f" The game was played with version {version} of our rules; version {now} rules differently here."
+    changed = [rule for rules in game.changed_rules[int(version) - 1 :] for rule in rules]
+    return (
+        f" The game was played with version {version} of our rules; version {game.rules_version} rules differently "
+        f"here. Changed since then: {', '.join(dict.fromkeys(changed))}."
+    )
 
 
 def options(record: Record) -> dict[str, str]:

@@ -160,6 +160,10 @@ class Step(Generic[T]):
         """What is about to be rolled for."""
         return "Roll the dice."
 
+    def refuse(self, s: T, move: i64) -> Refusal:
+        """Why a move of the game is not allowed while the dice wait for a word."""
+        return Refusal(self.cited(s), f"You can't do that now. {self.prompt(s)}")
+
     def word(self, s: T) -> str:
         """The words on the button."""
         return "Roll the dice"

@@ -192,6 +192,7 @@ GAME = Game(
         ),
     ),
     rules_version=2,
+    changed_rules=(("6.1", "8.4", "8.5"),),
     package=__name__,
     opening=frozenset({"draw"}),
     begin=_begin,

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from bridgehead.core.rules import Question
 from bridgehead.core.values import Refusal
+from bridgehead.games.arnhem_farthest_bridge import arrivals, touch
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge import touch
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from bridgehead.games.arnhem_farthest_bridge.view import can_see
 from bridgehead.kits.notation import Touch
@@ -40,10 +40,18 @@ TIMES: dict[int, tuple[str, str]] = {
 }
 
 
+def untimely(s: State, move: i64, asked: str, prompt: str) -> Refusal:
+    """When a move has its time that does not answer the question, and what is being decided."""
+    kind = m.kind_of(move)
+    rule, reason = TIMES.get(int(kind), (asked, "You can't do that now."))
+    if kind == m.SELECT and arrivals.is_new_engineer(s, m.first(move)) and s.place[m.first(move)] < 0:
+        rule, reason = "10.6.6", f"{s.board.unit_names[m.first(move)]} can return only in an Allied Movement Phase."
+    return Refusal(rule, f"{reason} {prompt}")
+
+
 class BridgeQuestion(Question[State]):
     def refuse_other(self, s: State, move: i64) -> Refusal:
-        rule, reason = TIMES.get(int(m.kind_of(move)), (self.cited(s), "You can't do that now."))
-        return Refusal(rule, f"{reason} {self.prompt(s)}")
+        return untimely(s, move, self.cited(s), self.prompt(s))
 
     def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
         understood: list[Touch] = []

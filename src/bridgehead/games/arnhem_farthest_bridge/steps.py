@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.rules import Step
+from bridgehead.core.values import Refusal
 from bridgehead.games.arnhem_farthest_bridge import (
     advance,
     bombardment,
@@ -17,9 +18,17 @@ from bridgehead.games.arnhem_farthest_bridge import (
     support,
 )
 from bridgehead.games.arnhem_farthest_bridge import state as st
+from bridgehead.games.arnhem_farthest_bridge.asking import untimely
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED
 from bridgehead.games.arnhem_farthest_bridge.report import date, hex_name
 from bridgehead.games.arnhem_farthest_bridge.state import BOMBARDMENT_PHASE, State
+
+
+class Chance(Step[State]):
+    """Dice or markers come in it, and so may wait for a word."""
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return untimely(s, move, self.cited(s), self.prompt(s))
 
 
 class Reveal(Step[State]):
@@ -32,7 +41,7 @@ class StartTurn(Step[State]):
         sequence.start_turn(s)
 
 
-class DrawMarkers(Step[State]):
+class DrawMarkers(Chance):
     def take(self, s: State, dice: Dice) -> None:
         support.draw_markers(s, dice)
 
@@ -79,7 +88,7 @@ class StartCombat(Step[State]):
         combat.start(s)
 
 
-class RollFight(Step[State]):
+class RollFight(Chance):
     def take(self, s: State, dice: Dice) -> None:
         combat.roll(s, dice)
 

@@ -136,6 +136,7 @@ GAME = Game(
         ),
     ),
     rules_version=2,
+    changed_rules=(("4.3",),),
     package=__name__,
     opening=frozenset({"impulse"}),
     begin=_begin,

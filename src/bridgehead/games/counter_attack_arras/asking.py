@@ -57,12 +57,18 @@ UNTIMELY: dict[int, tuple[str, str]] = {
     m.FLIP: LOSSES,
     m.ELIMINATE: LOSSES,
     m.RETREAT: LOSSES,
-    m.END: ("9.2", "The Combat Phase isn't over yet."),
+    m.END: ("9.2", "The Combat Phase isn't about to end."),
     m.RESET: ("9.2", "Only the holder of the Advantage can reset the Combat Phase, and only as it ends."),
     m.REFORM: REORGANIZING,
     m.SETTLE: REORGANIZING,
     m.REMOVE: REORGANIZING,
 }
+
+
+def untimely(move: i64, asked: str, prompt: str) -> Refusal:
+    """A move that does not answer the question: why not now, and what is being decided."""
+    rule, why = UNTIMELY.get(int(m.kind_of(move)), (asked, "You can't do that now."))
+    return Refusal(rule, f"{why} {prompt}")
 
 
 class ArrasQuestion(Question[State]):
@@ -74,12 +80,7 @@ class ArrasQuestion(Question[State]):
         return capital(self.finish(s)) if word == "done" else ""
 
     def refuse_other(self, s: State, move: i64) -> Refusal:
-        """A move that does not answer the question: why not now, and what is being decided."""
-        kind = int(m.kind_of(move))
-        if kind in UNTIMELY:
-            rule, why = UNTIMELY[kind]
-            return Refusal(rule, f"{why} {self.prompt(s)}")
-        return super().refuse_other(s, move)
+        return untimely(move, self.cited(s), self.prompt(s))
 
     def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
         found = understood(s.board.notation, touched, list(LABELS))

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.rules import Step
+from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import (
     advantage,
     assault,
@@ -18,6 +19,7 @@ from bridgehead.games.counter_attack_arras import (
     victory,
 )
 from bridgehead.games.counter_attack_arras import state as st
+from bridgehead.games.counter_attack_arras.asking import untimely
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
 from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
 from bridgehead.games.counter_attack_arras.state import State
@@ -28,6 +30,9 @@ class Roll(Step[State]):
 
     def rolls(self, s: State) -> bool:
         return True
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return untimely(move, self.cited(s), self.prompt(s))
 
 
 class StartTurn(Step[State]):

@@ -95,6 +95,7 @@ GAME = Game(
         ),
     ),
     rules_version=2,
+    changed_rules=(("8.355", "8.3552"),),
     package=__name__,
     opening=frozenset({"impulse"}),
     begin=_begin,

@@ -25,7 +25,7 @@ def explain_impulse(s: State, move: i64, kind: i64) -> Refusal:
     if kind == m.IGNITE:
         return _ignite(s, a)
     if kind == m.SHELL:
-        return _shell(s, move)
+        return explain_shelling(s, move)
     return _target(s, move, kind)
 
 
@@ -167,9 +167,13 @@ def _no_spotter(s: State, battery: i64) -> Refusal:
     here = [unit for unit in callers if s.place[unit] < board.places]
     if not here:
         return Refusal("14.31", f"No HQ that can call {name} is on the map: that takes {_callers(s, battery)}.")
-    for unit in here:
-        if artillery.can_observe(s, unit, s.mover):
+    watching = [unit for unit in here if artillery.can_observe(s, unit, s.mover)]
+    for unit in watching:
+        if s.place[unit] < board.areas:
             return Refusal("14.3", f"{unit_name(s, unit)} sees no target for {name} that is clear of your own units.")
+    if watching:
+        where = place_name(s, s.place[watching[0]])
+        return Refusal("10.7", f"{unit_name(s, watching[0])} is in {where} and can spot only for fire on that zone.")
     if s.committed[here[0]]:
         return Refusal("14.3", f"{unit_name(s, here[0])} is committed, so it can't spot for {name}.")
     return Refusal("14.3", f"The enemy is in {place_name(s, s.place[here[0]])}, so {unit_name(s, here[0])} can't spot.")
@@ -180,7 +184,7 @@ def _callers(s: State, battery: i64) -> str:
     return " or ".join([board.unit_names[u] for u in board.spotters if board.calls[u * board.batteries + battery]])
 
 
-def _shell(s: State, move: i64) -> Refusal:
+def explain_shelling(s: State, move: i64) -> Refusal:
     board = s.board
     spotter, target, battery = m.first(move), m.second(move), m.third(move) >> 1
     group = m.third(move) & 1
@@ -258,7 +262,7 @@ def explain_declaring(s: State, move: i64, kind: i64) -> Refusal:
     if kind == m.SHELL:
         if s.attack[KIND] != st.ARTILLERY:
             return Refusal("14.2", "Artillery takes an impulse of its own; it can't join units that fire.")
-        return _shell(s, move)
+        return explain_shelling(s, move)
     if m.first(move) != s.source:
         return Refusal("8.11", f"Only units in {place_name(s, s.source)} can fire in this impulse.")
     if not fire.is_manned(s):

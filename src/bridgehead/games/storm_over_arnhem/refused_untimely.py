@@ -6,15 +6,25 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
 from bridgehead.games.storm_over_arnhem import moves as m
+from bridgehead.games.storm_over_arnhem import refused_impulses
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.report import place_name
 from bridgehead.games.storm_over_arnhem.sight import stands_at
-from bridgehead.games.storm_over_arnhem.state import KIND, State
+from bridgehead.games.storm_over_arnhem.state import ATTACK, KIND, RESOLVED, State
 
-OF_FIRE = (m.FIRE, m.GUN, m.IGNITE)
+OF_FIRE = (m.FIRE, m.GUN, m.IGNITE, m.ADD)
 OF_MOVEMENT = (m.MOVE_FROM, m.MOVE)
 OF_ARTILLERY = (m.SHELL, m.CALL)
-IN_A_FIRE_IMPULSE = (st.DECLARING, st.ORDERING, st.LOSSES, st.RETREATING, st.OVERFLOW, st.FLUSHING, st.BARRAGE)
+IN_A_FIRE_IMPULSE = (
+    st.DECLARING,
+    st.ORDERING,
+    st.LOSSES,
+    st.RETREATING,
+    st.OVERFLOW,
+    st.FLUSHING,
+    st.BARRAGE,
+    st.ROLL_ATTACK,
+)
 IN_CLOSE_COMBAT = (st.CHOOSING_FIGHT, st.SCREENING, st.STRIKING)
 
 
@@ -27,7 +37,7 @@ def explain_untimely(s: State, move: i64, kind: i64) -> Refusal | None:
         if s.ask == st.MOVING:
             found = _while_moving(s, kind)
         elif s.ask in IN_A_FIRE_IMPULSE or (s.ask == st.REROLLING and s.rolling == st.ROLL_ATTACK):
-            found = _while_firing(s, kind)
+            found = _while_firing(s, move, kind)
         elif s.ask in IN_CLOSE_COMBAT:
             found = Refusal("9.2", "Movement and fire are over for this turn: only close combat is left.")
     return found
@@ -53,11 +63,21 @@ def _while_moving(s: State, kind: i64) -> Refusal:
     return Refusal("8.11", f"You can't move and fire in the same impulse, and this one is a move out of {where}.")
 
 
-def _while_firing(s: State, kind: i64) -> Refusal:
+def _has_rolled(s: State) -> bool:
+    """An attack of this impulse is on the table or resolved; else the dice of the first wait for a word."""
+    if s.ask != st.ROLL_ATTACK:
+        return True
+    for n in range(s.attacks):
+        if s.attack[n * ATTACK + RESOLVED]:
+            return True
+    return False
+
+
+def _while_firing(s: State, move: i64, kind: i64) -> Refusal:
     """Whoever is being asked: an attack is under way, or the British battery has answered (14.32)."""
     if s.ask == st.BARRAGE or s.attack[KIND] == st.ARTILLERY:
         if kind == m.SHELL:
-            return _too_late()
+            return _too_late() if _has_rolled(s) else refused_impulses.explain_shelling(s, move)
         return Refusal("14.2", "An artillery attack takes up the whole impulse: no unit can move or fire in it.")
     if kind in OF_ARTILLERY:
         return Refusal("14.2", "Artillery takes an impulse of its own; it can't join units that fire.")

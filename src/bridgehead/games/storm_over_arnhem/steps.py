@@ -6,7 +6,18 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.rules import Step
-from bridgehead.games.storm_over_arnhem import close_combat, fire, fires, impulses, reinforcements, retreat, victory
+from bridgehead.core.values import Refusal
+from bridgehead.games.storm_over_arnhem import (
+    close_combat,
+    fire,
+    fires,
+    impulses,
+    refused_untimely,
+    reinforcements,
+    retreat,
+    victory,
+)
+from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.report import attack_name, place_name
@@ -80,6 +91,9 @@ class RollAttack(Step[State]):
 
     def prompt(self, s: State) -> str:
         return f"Roll the next attack: {attack_name(s, s.current)}."
+
+    def refuse(self, s: State, move: i64) -> Refusal:
+        return refused_untimely.explain_untimely(s, move, m.kind_of(move)) or super().refuse(s, move)
 
     def word(self, s: State) -> str:
         return "Roll the attack"

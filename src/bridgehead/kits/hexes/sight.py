@@ -38,16 +38,16 @@ class Outlook:
 class Sight:
     """Above zero: blocks[hex], ridges[hexside], seen from either hex, and peaks[hex]. What is off the map is open."""
 
-    def __init__(self, grid: Grid, blocks: vec[i64], ridges: vec[i64], peaks: vec[i64], farthest: int) -> None:
+    def __init__(self, grid: Grid, blocks: vec[i64], ridges: vec[i64], peaks: vec[i64], reach: int) -> None:
         if not len(blocks) == len(peaks) == grid.hexes or len(ridges) != len(grid.near):
             raise ValueError("Lines of sight need tables of every hex and of six sides for each.")
-        if not 0 < farthest <= MOST:
-            raise ValueError(f"Nobody looks {farthest} hexes far.")
+        if not 0 < reach <= MOST:
+            raise ValueError(f"Nobody looks {reach} hexes far.")
         self._grid: Grid = grid
         self._blocks: vec[i64] = blocks
         self._ridges: vec[i64] = ridges
         self._peaks: vec[i64] = peaks
-        self._farthest: i64 = farthest
+        self._reach: i64 = reach
         self._outlooks: list[Outlook | None] = [None] * len(grid.names)
         self._step_x: vec[i64] = vec[i64](DOUBLED_STEP)
         self._step_y: vec[i64] = vec[i64]([3 * step for step in COLUMN_STEP])
@@ -70,8 +70,8 @@ class Sight:
     def _look_round(self, a: i64) -> Outlook:
         grid = self._grid
         far = vec[u8]([0] * len(grid.names))
-        rings: list[list[int]] = [[] for _ in range(self._farthest + 1)]
-        for b in grid.within(a, self._farthest):
+        rings: list[list[int]] = [[] for _ in range(self._reach + 1)]
+        for b in grid.within(a, self._reach):
             if b != a and self.obstacle(a, b) == OFF:
                 away = grid.distance(a, b)
                 far[b] = u8(away)
