@@ -31,12 +31,10 @@ class Case:
         sides = range(6 * hexes)
         prices = dice.choice([[1, 2, 4], [0, 1, 1, 3], [1, 2, 3, 4, 6, BARRED]])
         self.step = [dice.choice(prices) for _ in sides]
-        self.step_from_zone = [price if dice.random() < 0.7 else dice.choice(prices) for price in self.step]
         self.gate = [dice.choice([0, 0, 0, 1, 2, 3]) for _ in sides]
         self.closed_step = [dice.choice([BARRED, 3, 7]) for _ in sides]
         self.closed = [0] + [dice.randint(0, 1) for _ in range(3)]
         self.changes = [int(dice.random() < dice.choice([0.02, 0.2])) for _ in sides]
-        self.guarded = [int(dice.random() < dice.choice([0.0, 0.4])) for _ in sides]
         self.side = dice.randint(0, 1)
         self.held = [dice.choice([-1] * 9 + [dice.randint(0, 20)]) for _ in range(2 * hexes)]
         self.zone = [dice.choice([0, 0, 0, 1, 2]) for _ in range(2 * hexes)]
@@ -62,8 +60,6 @@ class Case:
 
     def ground(self) -> Ground:
         ground = Ground(vec[i64](self.step))
-        ground.step_from_zone = vec[i64](self.step_from_zone)
-        ground.guarded = vec[i64](self.guarded)
         ground.gate = vec[i64](self.gate)
         ground.closed_step = vec[i64](self.closed_step)
         ground.changes = vec[i64](self.changes)
@@ -96,7 +92,7 @@ class Case:
         return self.gate[side] > 0 and self.closed[self.gate[side]] > 0
 
     def price(self, side: int) -> int:
-        step = self.step_from_zone if self.zoned(side // 6) else self.step
+        step = self.step
         return min(self.closed_step[side] if self.is_closed(side) else step[side], self.fare(side))
 
     def fare(self, side: int) -> int:
@@ -128,8 +124,6 @@ class Case:
             if self.zoned(hex) and (rule.holds or (rule.stops and moved)):
                 continue
             if rule.severs and self.zoned(hex) and self.zoned(there):
-                continue
-            if self.guarded[side] and self.zoned(there) and (self.gate[side] == 0 or self.is_closed(side)):
                 continue
             cost = self.price(side)
             cost += rule.leave if self.zoned(hex) else 0
@@ -371,92 +365,6 @@ def test_a_changed_unit_stops_where_an_unchanged_one_pays() -> None:
 # Movement of Guards Armoured (8.0, 9.0), in half points.
 
 
-def test_9_0_half_and_all_of_the_allowance_are_prices_of_a_ground_for_that_allowance() -> None:
-    """Woods cost a tracked unit half of its 8 points and a wheeled unit all of them."""
-    grid = line_of(5)
-    for half_or_all, expected in ((8, [0, 2, 10, 12, 14]), (16, [0, 2, None, None, None])):
-        ground = Ground(vec[i64]([2] * 30))
-        ground.step[grid.side("0102|0103")] = half_or_all
-        reach = Reach(grid, 64)
-        reach.begin(ground, FREE)
-        reach.stand(0, 0)
-        reach.search(16)
-        assert costs(reach) == expected
-        reach.begin(ground, FREE)
-        reach.stand(1, 0)
-        reach.search(16)
-        assert reach.cost[2] == half_or_all, "who begins beside it may enter"
-
-
-@pytest.mark.parametrize("block", range(3))
-def test_9_0_a_unit_that_has_not_moved_may_always_move_one_hex(block: int) -> None:
-    added = 0
-    for seed in range(100 * block, 100 * block + 100):
-        case = Case(seed)
-        case.allowance = seed % 4
-        reach = Reach(case.grid, 20)
-        case.run(reach)
-        before = list(reach.cost)
-        reach.allow_one_hex(case.allowance)
-        near: dict[int, bool] = {}
-        if not case.doors and not case.halted and case.spent == 0:
-            near = {state[0]: state[1] for state, _ in case.steps(case.stand, False, False)}
-        for hex in range(case.grid.hexes):
-            if before[hex] == FAR and hex in near:
-                added += 1
-                assert reach.cost[hex] == case.allowance, seed
-                assert reach.path(hex) == [case.stand, hex] and reach.changed(hex) == near[hex], seed
-            else:
-                assert reach.cost[hex] == before[hex], seed
-        found = [int(reach.found[n]) for n in range(reach.count)]
-        assert sorted(found) == [hex for hex in range(case.grid.hexes) if reach.cost[hex] != FAR], seed
-        assert [reach.cost[hex] for hex in found] == sorted(reach.cost[hex] for hex in found), seed
-        again = Reach(case.grid, 20)
-        case.allowance = 20
-        case.run(again)
-        case.run(reach)
-        assert list(reach.cost) == list(again.cost), "it leaves nothing behind"
-    assert added > 20
-
-
-def test_8_0_nobody_crosses_a_river_into_a_zone_without_a_bridge() -> None:
-    """A gate on every water hexside opens with a bridge or a pontoon and closes when it is blown."""
-    grid = line_of(4)
-    ground = Ground(vec[i64]([2] * 24))
-    for name in ("0102|0103", "0103|0102"):
-        ground.gate[grid.side(name)] = 1
-        ground.closed_step[grid.side(name)] = 6
-        ground.guarded[grid.side(name)] = 1
-    reach = Reach(grid, 64)
-    for zone, closed, expected in (
-        ([0, 0, 0, 0], 1, [0, 2, 8, 10]),
-        ([0, 0, 0, 0], 0, [0, 2, 4, 6]),
-        ([0, 0, 1, 0], 1, [0, 2, None, None]),
-        ([0, 0, 1, 0], 0, [0, 2, 4, None]),
-        ([0, 1, 0, 0], 1, [0, 2, None, None]),  # it stops on the near bank
-    ):
-        reach.begin(ground, ZoneRule(leave=2, stops=True))
-        reach.fear(vec[i64](zone), 1, 0)
-        reach.close(vec[i64]([0, closed]))
-        reach.stand(0, 0)
-        reach.search(20)
-        assert costs(reach) == expected
-        assert reach.after_step(grid.side("0102|0103"), 2, False) == (expected[2] or FAR)
-
-
-def test_8_0_a_unit_that_leaves_a_zone_has_no_use_for_the_road() -> None:
-    grid = line_of(4)
-    ground = Ground(vec[i64]([1] * 24))
-    ground.step_from_zone = vec[i64]([4] * 24)
-    reach = Reach(grid, 64)
-    for zone, expected in (([0, 0, 0, 0], [0, 1, 2, 3]), ([1, 0, 0, 0], [0, 6, 7, 8])):
-        reach.begin(ground, ZoneRule(leave=2, stops=True))
-        reach.fear(vec[i64](zone), 1, 0)
-        reach.stand(0, 0)
-        reach.search(20)
-        assert costs(reach) == expected
-
-
 def test_9_6_a_unit_becomes_another_class_in_mid_move() -> None:
     """On wheels to 0103, then four points on foot through what wheels may not enter."""
     grid = line_of(6)
@@ -472,8 +380,6 @@ def test_9_6_a_unit_becomes_another_class_in_mid_move() -> None:
     reach.halt(2, 0)
     reach.search(8)
     assert costs(reach) == [4, 2, 0, 6, 8, None]
-    reach.allow_one_hex(8)
-    assert costs(reach) == [4, 2, 0, 6, 8, None], "it has moved"
 
 
 def test_wrong_circumstances_are_refused() -> None:

@@ -40,19 +40,15 @@ class Ground:
     """What crossing each hexside costs one class of units, by the number of the side. All is set before it is used.
 
     step: the price; BARRED where it cannot be crossed.
-    step_from_zone: the price for a unit that leaves an enemy zone, where roads do not help it; as `step` unless set.
     gate: 0, or the number of a gate such as a bridge.
     closed_step: the price where a gate is closed; BARRED unless set.
-    guarded: 1 where no unit crosses into an enemy zone, except by an open gate.
     changes: 1 where a unit that crosses moves by the rule of `cross_as` in that step and afterwards.
     """
 
     def __init__(self, step: vec[i64]) -> None:
         self.step: vec[i64] = step
-        self.step_from_zone: vec[i64] = step
         self.gate: vec[i64] = vec[i64]([0] * len(step))
         self.closed_step: vec[i64] = vec[i64]([BARRED] * len(step))
-        self.guarded: vec[i64] = vec[i64]([0] * len(step))
         self.changes: vec[i64] = vec[i64]([0] * len(step))
         self.settled: bool = False
         self.last_gate: i64 = 0
@@ -61,17 +57,15 @@ class Ground:
     def settle(self) -> None:
         """The first use: check the tables and note where one look at a price is enough."""
         sides = len(self.step)
-        for table in (self.step_from_zone, self.gate, self.closed_step, self.guarded, self.changes):
+        for table in (self.gate, self.closed_step, self.changes):
             if len(table) != sides:
                 raise ValueError("The tables of a ground must have the same length, six sides for each hex.")
         self.plain = vec[i64]([NOT_PLAIN] * sides)
         for side in range(i64(sides)):
-            least = self.step[side] if self.step[side] < self.step_from_zone[side] else self.step_from_zone[side]
-            if least < 0 or self.closed_step[side] < 0 or self.gate[side] < 0:
+            if self.step[side] < 0 or self.closed_step[side] < 0 or self.gate[side] < 0:
                 raise ValueError(f"Side {side} of the ground has a negative price or gate.")
             if self.gate[side] > self.last_gate:
                 self.last_gate = self.gate[side]
-            alike = self.step_from_zone[side] == self.step[side]
-            if alike and self.gate[side] == 0 and self.guarded[side] == 0 and self.changes[side] == 0:
+            if self.gate[side] == 0 and self.changes[side] == 0:
                 self.plain[side] = self.step[side]
         self.settled = True

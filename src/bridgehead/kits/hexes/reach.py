@@ -14,7 +14,6 @@ a whole game: it keeps its memory between searches and gives each answer until t
     reach.halt(hex, 0)                           # move, where it has got to; or, any number of times,
     reach.enter(hex, 4)                          # a hex by which it may come in, and what coming in costs
     reach.search(20)
-    reach.allow_one_hex(20)                      # where a unit that has not moved may always move one hex
     for n in range(reach.count):                 # the cheapest first; the hex where the unit stands is one of them
         reach.cost[reach.found[n]]               # FAR for hexes that are not found
 
@@ -282,7 +281,7 @@ class Reach:
                     onward = layer
                     price = plain[side]
                     if price < 0 or side in (ferry, ferry_back):
-                        price = self._price(side, in_zone)
+                        price = self._price(side)
                         if layer == 0 and changes[side] > 0 and price != self._fare(side):
                             if in_zone and (rule_after.holds or (rule_after.stops and state != begun)):
                                 continue
@@ -290,7 +289,6 @@ class Reach:
                             more = rule_after.enter
                             severed = in_zone and rule_after.severs
                             onward = hexes
-                        severed = severed or self._is_guarded(side)
                     total = base + price
                     if total > allowance:
                         continue
@@ -320,21 +318,14 @@ class Reach:
         self._entries = entries
         self.count = count
 
-    def _price(self, side: i64, from_zone: bool) -> i64:
+    def _price(self, side: i64) -> i64:
         """What crossing a side costs where one look at the ground is not enough."""
-        price = self._ground.step_from_zone[side] if from_zone else self._ground.step[side]
+        price = self._ground.step[side]
         gate = self._ground.gate[side]
         if gate > 0 and self._gated and self._closed[gate] > 0:
             price = self._ground.closed_step[side]
         fare = self._fare(side)
         return fare if fare < price else price
-
-    def _is_guarded(self, side: i64) -> bool:
-        """Nobody crosses this side into an enemy zone."""
-        if self._ground.guarded[side] == 0:
-            return False
-        gate = self._ground.gate[side]
-        return gate == 0 or (self._gated and self._closed[gate] > 0)
 
     def _fare(self, side: i64) -> i64:
         """What the ferry costs over this side; it changes no unit."""
@@ -343,24 +334,6 @@ class Reach:
         if side == self._ferry_back:
             return self._ferry_back_price
         return BARRED
-
-    def allow_one_hex(self, allowance: i64) -> None:
-        """Add the neighbours of where the unit begins its move that only its points keep it from, at all it has."""
-        if self._begun < 0 or self._stand_cost > 0:
-            return
-        for side in range(6 * self._begun, 6 * self._begun + 6):
-            there = self._near[side]
-            if there < 0 or self.cost[there] != FAR or self.after_step(side, 0, False) == FAR:
-                continue
-            state = self._hexes + there if self.changes(side) else there
-            self._spent[state] = allowance
-            self._came[state] = self._begun
-            self._touched[self._touches] = state
-            self._touches += 1
-            self.cost[there] = allowance
-            self._best[there] = state
-            self.found[self.count] = there
-            self.count += 1
 
     # One step or one door, whatever is cheaper.
 
@@ -378,14 +351,14 @@ class Reach:
         rule = self._rule_after if changed else self._rule
         if in_zone and (rule.holds or (rule.stops and not free)):
             return FAR
-        price = self._price(side, in_zone)
+        price = self._price(side)
         if not changed and self.changes(side):
             rule = self._rule_after
             if in_zone and (rule.holds or (rule.stops and not free)):
                 return FAR
         total = spent + price + rule.leave if in_zone else spent + price
         if self._in_zone(there):
-            if (in_zone and rule.severs) or self._is_guarded(side):
+            if in_zone and rule.severs:
                 return FAR
             total += rule.enter
         if total > FAR:
@@ -401,7 +374,7 @@ class Reach:
 
     def changes(self, side: i64) -> bool:
         """Whether a unit that crosses this side moves by the rule of `cross_as` from then on."""
-        return self._ground.changes[side] > 0 and self._price(side, self._in_zone(side // 6)) != self._fare(side)
+        return self._ground.changes[side] > 0 and self._price(side) != self._fare(side)
 
     def is_straight(self, hex: i64) -> bool:
         """Whether the cheapest way to a found hex is one step from where the unit stands, or coming in there."""

@@ -22,13 +22,10 @@ def add(zone: vec[i64], walls: Walls, closed: vec[i64], hex: i64, side: i64, sid
 
 
 def rebuild(zone: vec[i64], walls: Walls, closed: vec[i64], where: vec[i64], owner: vec[i64], sides: i64) -> None:
-    """Count anew from the hex and the side of every unit.
-
-    Units below hex 0 or above the last are off the map; those of a side below 0, such as headquarters, have no zone.
-    """
+    """Count anew from the hex and the side of every unit; units below hex 0 or above the last are off the map."""
     for n in range(i64(len(zone))):
         zone[n] = 0
     hexes = i64(len(walls.near)) // 6
     for unit in range(i64(len(where))):
-        if 0 <= where[unit] < hexes and owner[unit] >= 0:
+        if 0 <= where[unit] < hexes:
             add(zone, walls, closed, where[unit], owner[unit], sides, 1)
