@@ -96,7 +96,8 @@ def test_8_2_the_whole_sum_of_a_fight_is_told() -> None:
     assert told(position, events)[:3] == [
         "British artillery +3 supports the fight for 2621 (Nijmegen).",
         "German artillery +3 supports the fight for 2621 (Nijmegen).",
-        "Allied attack on 2621 (Nijmegen), 2IG and 231 with 7 plus 3 from markers against BRDF with 2 plus 3 from markers: "
+        "Allied attack on 2621 (Nijmegen), 2IG and 231 with 7 plus 3 from markers "
+        "against BRDF with 2 plus 3 from markers: "
         "+5 on line A, column 6, rolled 4: Br, both sides retreat 1 hex.",
     ]
 

@@ -52,7 +52,9 @@ GAME = Game(
     published="Avalon Hill, 1981; design by Courtney F. Allen",
     sides=("british", "german"),
     scenarios=(
-        Scenario("basic", "The basic game", "Each side sets up unit by unit or picks a ready-made set-up. Eight turns."),
+        Scenario(
+            "basic", "The basic game", "Each side sets up unit by unit or picks a ready-made set-up. Eight turns."
+        ),
         Scenario("ready", "Ready to play", "Each side picks a ready-made set-up and play begins. Eight turns."),
     ),
     options=(
