@@ -23,7 +23,7 @@ def test_the_historical_set_up_lies_on_the_map() -> None:
     assert len(stacks["9/german/f"].pieces) == 5
     assert stacks["9/german/f"].pieces[0].id == "ROM", "leaders lie at the bottom"
     assert all(stack.group is None for stack in stacks.values())
-    assert told.summary == "Turn 1, 15:00; 0 victory points; Allied player's turn."
+    assert told.summary == "Turn 1, 15:00; 0 victory points; Allied to act."
 
 
 def test_13_1_units_that_are_not_released_lie_under_lock() -> None:

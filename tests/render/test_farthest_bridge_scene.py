@@ -93,7 +93,7 @@ def test_the_historical_set_up_lies_on_the_map() -> None:
     assert told.stacks["HUBER-5/german/1HBER"].pieces[0].says == ["arrives on turn 5"]
     for zone, hex in PACK["setups"]["historical"]["drop_zones"].items():
         assert told.marks[f"zone/{zone}"].place == hex
-    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; Allied player's turn")
+    assert told.summary.startswith("Turn 1, 17 September; 0 hexes of Arnhem held; Allied to act")
 
 
 def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() -> None:

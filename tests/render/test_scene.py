@@ -191,7 +191,7 @@ def test_tracks_and_facts() -> None:
     assert facts["Decision"].value == "British: impulse"
     batteries = [fact.touch for fact in shown.facts if (fact.touch or "").startswith("battery:")]
     assert batteries == [f"battery:{battery['code']}" for battery in PACK["counters"]["artillery"]]
-    assert shown.summary == "Turn 3, 19 Sep, morning; 12 victory points; British player's turn."
+    assert shown.summary == "Turn 3, 19 Sep, morning; 12 victory points; British to act."
 
 
 @of_each_game

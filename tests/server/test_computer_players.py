@@ -157,7 +157,7 @@ def test_a_failure_at_a_question_that_was_taken_back_is_no_failure(
     while british.state["number"] < 2:
         british.hear(60)
     notes = [entry["note"] for entry in british.state["log"] if entry["side"] is None]
-    assert notes == ["The British player undid 1 decision."]
+    assert notes == ["The British player undid 1 move."]
 
 
 # -- who is asked, and for how long ------------------------------------------------------------------------------------

@@ -109,8 +109,8 @@ def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
     fresh = Room(server.address, position=SKIRMISH)
     for table, told in (
         (finished["table"], "This game was imported, so its dice were not rolled here."),
-        (begun["table"], "The first 100 decisions were imported, so their dice were not rolled here."),
-        (answer.json()["table"], "The first 40 decisions were imported, so their dice were not rolled here."),
+        (begun["table"], "The first 100 moves were imported, so their dice were not rolled here."),
+        (answer.json()["table"], "The first 40 moves were imported, so their dice were not rolled here."),
         (fresh.table, ""),
     ):
         spectator = Person(server.address, table)
@@ -120,7 +120,7 @@ def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
     assert again.tags["Imported"] == "100"
     again.tags["Imported"] = "3"  # whoever changes it and imports it anew gains nothing
     third = Person(server.address, bring(server, again.write()).json()["table"])
-    assert third.look()["imported"].startswith("The first 100 decisions")
+    assert third.look()["imported"].startswith("The first 100 moves")
     for one in (guest, fresh, third):
         one.leave()
 

@@ -210,7 +210,7 @@ def test_wrong_types_of_settings(room: Rooms) -> None:
     sentence(person.ask("PUT", "/orders", {"my-attack": 1}), 400)
     assert "no standing order 'x'" in sentence(person.ask("PUT", "/orders", {"x": "ask"}), 422)
     assert "can't be 'x'" in sentence(person.ask("PUT", "/orders", {"my-attack": "x"}), 422)
-    assert sentence(person.ask("GET", "/at/1"), 404) == "The game has 0 decisions so far."
+    assert sentence(person.ask("GET", "/at/1"), 404) == "The game has 0 moves so far."
     sentence(person.ask("GET", "/at/-1"), 404)
     sentence(person.ask("GET", "/at/" + "9" * 5000), 404)
 
@@ -458,7 +458,7 @@ def test_whoever_leaves_before_a_guest_has_come_or_a_computer_gives_no_victory_a
 def test_once_the_game_is_stopped_nobody_decides_any_more(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     table["british"].must_play("fire 17>24u", "+RE1a", "done")
-    assert "player's turn" in table.spectator.look()["scene"]["summary"]
+    assert "to act" in table.spectator.look()["scene"]["summary"]
     table["british"].ask("POST", "/stop")
     for person in (table["british"], table["german"], table.spectator):
         scene = person.look()["scene"]
@@ -480,7 +480,7 @@ def test_bookmarks_are_ones_own_and_shared_by_one_browser(server: Server, room: 
     assert guest.look()["bookmarks"] == []
     assert table.spectator.look()["bookmarks"] == []
     assert sentence(guest.ask("DELETE", f"/bookmarks/{mark['id']}"), 404) == "There is no such bookmark."
-    assert "0 decisions so far" in sentence(table["british"].ask("POST", "/bookmarks", {"number": 1, "text": ""}), 409)
+    assert "0 moves so far" in sentence(table["british"].ask("POST", "/bookmarks", {"number": 1, "text": ""}), 409)
     assert table["british"].ask("DELETE", f"/bookmarks/{mark['id']}").json() == {"done": True}
     assert table["british"].look()["bookmarks"] == []
     shared = room(position=SKIRMISH)

@@ -45,12 +45,12 @@ def test_several_steps_at_once_leave_one_trace(room: Rooms) -> None:
     assert undo(british, 1).json() == {"done": True}
     after = british.look()
     assert (after["number"], after["revision"]) == (1, 4)
-    assert notes(table.spectator) == ["The British player undid 2 decisions."]
+    assert notes(table.spectator) == ["The British player undid 2 moves."]
     assert undo(british, 0).json() == {"done": True}
-    assert notes(british) == ["The British player undid 3 decisions."]
+    assert notes(british) == ["The British player undid 3 moves."]
     british.must_play("pass")
     assert [(entry["number"], entry["note"]) for entry in british.look()["log"]] == [
-        (0, "The British player undid 3 decisions."),
+        (0, "The British player undid 3 moves."),
         (1, ""),
     ]
 
@@ -67,9 +67,9 @@ def test_trying_again_and_again_leaves_one_trace_too(room: Rooms) -> None:
     for _ in range(3):
         german.must_play("pass")
         undo(german, 1)
-    assert notes(german) == ["The British player undid 10 decisions.", "The German player undid 3 decisions."]
+    assert notes(german) == ["The British player undid 10 moves.", "The German player undid 3 moves."]
     undo(british, 0)
-    assert notes(german) == ["The German player undid 3 decisions.", "The British player undid 11 decisions."]
+    assert notes(german) == ["The German player undid 3 moves.", "The British player undid 11 moves."]
 
 
 def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
@@ -80,7 +80,7 @@ def test_what_was_taken_back_is_pushed(room: Rooms) -> None:
     undo(table["british"], 0)
     while table["german"].state["number"] != 0:
         table["german"].hear()
-    assert [entry["note"] for entry in table["german"].state["log"]] == ["The British player undid 2 decisions."]
+    assert [entry["note"] for entry in table["german"].state["log"]] == ["The British player undid 2 moves."]
 
 
 def test_the_record_keeps_only_what_stands(room: Rooms) -> None:
@@ -124,7 +124,7 @@ def test_in_one_browser_each_side_takes_back_without_asking(room: Rooms) -> None
     table["german"].must_play("pass")
     assert not table["british"].look()["undo"]["asks"]
     assert undo(table["british"], 0).json() == {"done": True}
-    assert notes(table["german"]) == ["The British player undid 4 decisions."]
+    assert notes(table["german"]) == ["The British player undid 4 moves."]
 
 
 def test_the_move_of_the_other_side_is_not_ones_own(room: Rooms) -> None:
@@ -154,7 +154,7 @@ def test_another_person_is_asked_and_agrees(friends: tuple[Person, Person]) -> N
     assert answer(british, 1).status_code == 409  # not his to grant
     assert answer(german, 1).json() == {"done": True}
     assert british.look()["number"] == 1
-    assert notes(german) == ["The British player undid 2 decisions."]
+    assert notes(german) == ["The British player undid 2 moves."]
     assert german.look()["undo_request"] is None
 
 
@@ -164,7 +164,7 @@ def test_another_person_declines(friends: tuple[Person, Person]) -> None:
     undo(british, 2)
     answer(german, 2, accept=False)
     assert british.look()["number"] == 3
-    assert notes(british) == ["The German player declined to undo a decision."]
+    assert notes(british) == ["The German player declined to undo a move."]
 
 
 def test_the_last_answer_to_a_request_is_enough(friends: tuple[Person, Person]) -> None:
@@ -173,7 +173,7 @@ def test_the_last_answer_to_a_request_is_enough(friends: tuple[Person, Person]) 
     for to in (2, 1, 0):
         undo(british, to)
         answer(german, to, accept=False)
-    assert notes(british) == ["The German player declined to undo 3 decisions."]
+    assert notes(british) == ["The German player declined to undo 3 moves."]
 
 
 def test_a_request_is_still_there_after_a_restart(tmp_path: Path) -> None:

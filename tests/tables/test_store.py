@@ -275,7 +275,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     store = Store(url(tmp_path))
     found = store.load("a1")
     assert found is not None
-    assert found.notes == [Note(2500, 0, "took back", "german", 2500, "The German player undid 2500 decisions.")]
+    assert found.notes == [Note(2500, 0, "took back", "german", 2500, "The German player undid 2500 moves.")]
     found.notes = []
     assert found == saved()
     assert store.put_away(time.time() - 60) == []  # when anybody last came to it was not known

@@ -81,8 +81,8 @@ def _imported(table: Table) -> str:
     if count and count == len(record.entries) and table.status == OVER:
         return "This game was imported, so its dice were not rolled here."
     if count == 1:
-        return "The first decision was imported, so its dice were not rolled here."
-    return f"The first {count} decisions were imported, so their dice were not rolled here." if count else ""
+        return "The first move was imported, so its dice were not rolled here."
+    return f"The first {count} moves were imported, so their dice were not rolled here." if count else ""
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:

@@ -183,7 +183,7 @@ async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int
         session = live.table.session
         last = live.table.number_of(chair)
         if not 0 <= number <= last:
-            raise Problem(404, f"The game has {last} decisions so far.")
+            raise Problem(404, f"The game has {last} moves so far.")
         played = played_at(session, chair, number)
         side = "" if chair is None else live.table.side_of(chair, played)
         view = session.at(played).view(side)

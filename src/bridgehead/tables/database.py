@@ -29,7 +29,7 @@ CHANGES = {
         "one.side) = (notes.table_id, notes.number, notes.kind, notes.side)) "
         f"WHERE kind = 'took back' AND id IN {LATEST}",
         "UPDATE notes SET text = 'The ' || upper(substr(side, 1, 1)) || substr(side, 2) || ' player undid ' || count "
-        "|| ' decisions.' WHERE kind = 'took back' AND count > 1",
+        "|| ' moves.' WHERE kind = 'took back' AND count > 1",
         f"DELETE FROM notes WHERE id NOT IN {LATEST}",
     ),
 }

@@ -290,7 +290,7 @@ class Table:
             self._take_back(request.side, request.to)
         else:
             self.request = None
-            many = "a decision" if request.count == 1 else _decisions(request.count)
+            many = "a move" if request.count == 1 else _moves(request.count)
             text = f"The {self.side_of(chair).capitalize()} player declined to undo {many}."
             self.notes.append(Note(0, len(self.session.answers), DECLINED, self.side_of(chair), request.count, text))
             self.store.save_declined(self.id, *self._fold_notes())
@@ -309,7 +309,7 @@ class Table:
         if 0 <= number < self.number_of(chair):
             reached = number in self._noticed_within_reach(chair)
             return OTHER_SIDE if reached else self.session.why_not_further()
-        return f"There is nothing to undo after {_decisions(number)}."
+        return f"There is nothing to undo after {_moves(number)}."
 
     def _take_back(self, side: str, to: int) -> None:
         count = self.number_of(None) - self.number_of(None, to)
@@ -343,7 +343,7 @@ class Table:
                 note.count += like.count
                 gone.append(like.id)
             if note.kind == TOOK_BACK and (like is not None or not note.text):
-                note.text = f"The {note.side.capitalize()} player undid {_decisions(note.count)}."
+                note.text = f"The {note.side.capitalize()} player undid {_moves(note.count)}."
             if like is not None or not note.id:
                 changed.append(note)
         self.notes = list(kept.values())
@@ -356,7 +356,7 @@ class Table:
 
     def add_bookmark(self, chair: int, number: int, text: str) -> Bookmark:
         if number > self.number_of(chair):
-            raise NotNow(f"The game has {_decisions(self.number_of(chair))} so far.")
+            raise NotNow(f"The game has {_moves(self.number_of(chair))} so far.")
         number = played_at(self.session, chair, number)
         for known in self.bookmarks:
             if (known.chair, known.number, known.text) == (chair, number, text):
@@ -395,5 +395,5 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def _decisions(count: int) -> str:
-    return f"{count} decision{'' if count == 1 else 's'}"
+def _moves(count: int) -> str:
+    return f"{count} move{'' if count == 1 else 's'}"

@@ -180,7 +180,7 @@ def _summary(view: View) -> str:
     held = view["points"]
     parts = [turn_words(view), f"{held} {'hex' if held == 1 else 'hexes'} of Arnhem held"]
     if decision := view.get("decision"):
-        parts.append(f"{SIDES[decision['side']]} player's turn")
+        parts.append(f"{SIDES[decision['side']]} to act")
     else:
         parts.append("game over")
     return "; ".join(parts) + "."

@@ -151,7 +151,7 @@ def _marks(where: Plan, view: View) -> dict[str, Mark]:
 def _summary(view: View) -> str:
     parts = [turn_words(view), counted(view["points"], "victory point")]
     if decision := view.get("decision"):
-        parts.append(f"{SIDES[decision['side']]} player's turn")
+        parts.append(f"{SIDES[decision['side']]} to act")
     else:
         parts.append("game over")
     return "; ".join(parts) + "."

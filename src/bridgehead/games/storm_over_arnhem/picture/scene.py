@@ -122,7 +122,7 @@ def _summary(pack: Pack, view: View) -> str:
     points = view["points"]
     parts = [turn_words(pack, view), f"{points} victory point{'' if points == 1 else 's'}"]
     if decision := view.get("decision"):
-        parts.append(f"{SIDES[decision['side']]} player's turn")
+        parts.append(f"{SIDES[decision['side']]} to act")
     else:
         parts.append("game over")
     return "; ".join(parts) + "."
