@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgehead.core.data import Pack
 from bridgehead.render.geometry import Box
-from bridgehead.render.ornaments import notched
+from bridgehead.render.ornaments import plate
 from bridgehead.render.svg import Markup, element, group, join, number, use
 
 PLATE = Box(664, 358, 1144, 884)
@@ -38,8 +38,7 @@ def key(pack: Pack) -> Markup:
     heads = zip(("leg", "mobile", "combat line"), COLUMNS)
     signs = [*_ways(pack), *_crossings(pack)]
     return group(
-        element("path", class_="plate", d=notched(PLATE, 10)),
-        element("path", class_="plate-rule", d=notched(PLATE.grown(-6), 9)),
+        plate(PLATE),
         element("text", "Terrain", class_="key-title", x=left + 22, y=top + 38),
         *(element("text", word, class_="key-head", x=left + across, y=top + 36) for word, across in heads),
         *(_terrain(pack, kind, left + 20, top + 46 + n * 38) for n, kind in enumerate(TERRAINS)),
