@@ -5,12 +5,14 @@ The pictures need of a game only its name; so they can be tested before and apar
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+
+import pytest
 
 from bridgehead import render
 from bridgehead.core.data import Pack, load_pack
@@ -20,7 +22,9 @@ from bridgehead.games.guards_armoured.board import SCENARIOS
 from bridgehead.games.guards_armoured.picture.plan import Plan, plan
 from bridgehead.games.guards_armoured.picture.signs import goals
 from bridgehead.render.picture import BoardPicture
+from tests.render.drawn import SVG
 
+of_each_battle = pytest.mark.parametrize("scenario", SCENARIOS)
 FOLDER = Path(guards_armoured.__file__).parent
 
 
@@ -61,6 +65,15 @@ def board(scenario: str) -> BoardPicture:
 @cache
 def tree(scenario: str) -> ElementTree.Element:
     return ElementTree.fromstring(board(scenario).svg)
+
+
+def looks(part: ElementTree.Element) -> list[str]:
+    return part.attrib.get("class", "").split()
+
+
+def parts(scenario: str, name: str, look: str) -> Iterator[ElementTree.Element]:
+    """Elements of that name with that class."""
+    return (part for part in tree(scenario).iter(SVG + name) if look in looks(part))
 
 
 def scene(told: dict[str, Any]) -> render.Scene:

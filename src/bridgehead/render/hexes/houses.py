@@ -1,12 +1,15 @@
-"""The houses of a small place along the roads that meet there."""
+"""Houses: those of a small place along the roads that meet there, those of a city in rows of blocks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from random import Random
 
 from bridgehead.render.geometry import Point
+from bridgehead.render.hexes.pen import Pens, broken_line
+from bridgehead.render.layers import layered
+from bridgehead.render.svg import Markup, group
 
 TRIES = 120
 
@@ -32,3 +35,20 @@ def along(centre: Point, bearings: Sequence[Point], many: int, reach: float, see
         if a != b:
             found.append((a, b))
     return found
+
+
+def in_rows(pens: Pens, points: Iterable[Point], deep: int) -> None:
+    """A block at each of the points, across or down, at most that deep."""
+    chance = Random("blocks")
+    for x, y in points:
+        across, down = chance.choice(((4, 0), (3, 0), (0, 3), (0, deep)))
+        broken_line(pens.near((x, y)), [(x - across, y - down), (x + across, y + down)])
+
+
+def built(homes: Pens, blocks: Pens) -> Markup:
+    """Roofs with walls round them."""
+    return group(
+        *layered("blocks", blocks.written(), ("wall blocks", 0, 0), ("roof blocks", 0, 0)),
+        *layered("homes", homes.written(), ("wall homes", 0, 0), ("roof homes", 0, 0)),
+        class_="decor",
+    )

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
-from bridgehead.render.geometry import closed_path, inset
-from bridgehead.render.hexes import lines
+from bridgehead.render.geometry import inset
+from bridgehead.render.hexes import sheet
 from bridgehead.render.hexes.fields import fields
-from bridgehead.render.hexes.houses import along
-from bridgehead.render.hexes.patches import furrows, outlines, strewn
+from bridgehead.render.hexes.houses import along, built, in_rows
+from bridgehead.render.hexes.patches import furrows, outlines, strewn, wet
 from bridgehead.render.hexes.pen import Pen, Pens, broken_line, polygon
 from bridgehead.render.hexes.ways import Ways
 from bridgehead.render.layers import drawn, layered
-from bridgehead.render.svg import Markup, element, group, join, use
+from bridgehead.render.svg import Markup, element, use
 
 CROPS = 6
 FIELD = 96.0
@@ -32,35 +30,13 @@ BLOCK = (17, 15)  # how far apart the blocks of a city are, across and down
 
 def ground(pack: Pack, where: Plan) -> Markup:
     """Everything under the water and the roads."""
-    width, height = where.size
-    return join(
-        element("rect", class_="outskirts", width=width, height=height),
-        group(
-            use("map-outline", class_="land"),
-            group(
-                *_farmland(pack, where),
-                *_polder(pack, where),
-                *_marsh(pack, where),
-                *_heights(pack, where),
-                *_woods(pack, where),
-                *_towns(pack, where),
-                clip_path="url(#map-clip)",
-            ),
-            *_germany(pack, where),
-            *_goals(pack, where),
-            lines.lines(where.hexes, "url(#map-clip)"),
-            class_="decor",
-        ),
-    )
+    terrain = (_farmland, _polder, _marsh, _heights, _woods, _towns)
+    grown = [part for kind in terrain for part in kind(pack, where)]
+    return sheet.ground(where.hexes, where.size, grown, [*_germany(pack, where), *_goals(pack, where)])
 
 
 def definitions(where: Plan) -> Markup:
-    outline = closed_path([(float(x), float(y)) for x, y in where.outline])
-    return join(
-        element("path", id="map-outline", d=outline),
-        element("clipPath", use("map-outline"), id="map-clip"),
-        *lines.definitions(where.hexes),
-    )
+    return sheet.definitions(where.hexes, [(float(x), float(y)) for x, y in where.outline])
 
 
 def terrain(pack: Pack, *kinds: str) -> list[str]:
@@ -97,13 +73,7 @@ def _polder(pack: Pack, where: Plan) -> list[Markup]:
 
 def _marsh(pack: Pack, where: Plan) -> list[Markup]:
     names = terrain(pack, "marsh")
-    pools, reeds = Pens(), Pens()
-    for n, (x, y) in enumerate(strewn(where.hexes, names, (34, 17), 4, 9, "marsh")):
-        if n % 3 == 0:
-            for lean, long in ((-3, 8), (0, 11), (3, 8)):
-                broken_line(reeds.near((x, y)), [(x + lean / 2, y + 3), (x + lean, y + 3 - long)])
-        else:
-            broken_line(pools.near((x, y)), [(x - 9, y), (x + 9, y)])
+    pools, reeds = wet(strewn(where.hexes, names, (34, 17), 4, 9, "marsh"), 9, Pens(), Pens())
     return [
         drawn("marsh", outlines(where.hexes, names, 3, 4, "marsh")),
         drawn("pool", pools.written()),
@@ -148,15 +118,8 @@ def houses(pack: Pack, where: Plan, ways: Ways) -> Markup:
     for name in terrain(pack, "town"):
         for house in along(where.hexes.centres[name], ways.bearings(name), HOUSES, LANE, name):
             broken_line(homes.near(house[0]), house)
-    chance = Random("blocks")
-    for x, y in strewn(where.hexes, terrain(pack, "city"), BLOCK, 1.5, 5, "city"):
-        across, down = chance.choice(((4, 0), (3, 0), (0, 3), (0, 4)))
-        broken_line(blocks.near((x, y)), [(x - across, y - down), (x + across, y + down)])
-    return group(
-        *layered("blocks", blocks.written(), ("wall blocks", 0, 0), ("roof blocks", 0, 0)),
-        *layered("homes", homes.written(), ("wall homes", 0, 0), ("roof homes", 0, 0)),
-        class_="decor",
-    )
+    in_rows(blocks, strewn(where.hexes, terrain(pack, "city"), BLOCK, 1.5, 5, "city"), 4)
+    return built(homes, blocks)
 
 
 # Lines

@@ -20,6 +20,7 @@ BARS = "M1.8,15L11,5.8M1.6,28L11,18.6M1.6,41L11,31.6M2.6,52L11,44.6"
 BAND = "M5,1H49A4,4 0 0 1 53,5V13.5H1V5A4,4 0 0 1 5,1Z"
 TORN = "M11,37L53,16V27L11,48Z"  # a broad stroke through what is no longer whole
 TRIANGLE = "M47,14.5L53.2,27H40.8Z"
+PALE = {"orange", "orange-stripe", "pink", "yellow", "cyan", "violet", "lime", "gold"}  # colours under dark letters
 FLAG = "M42.5,14V29M42.5,14.5H53V24H42.5"
 
 
@@ -60,7 +61,7 @@ def band(id: str, colour: str) -> Markup:
     return group(
         element("path", class_=f"c-b-{colour}", d=STRIPE),
         element("path", class_="c-bars", d=BARS) if colour.endswith("-stripe") else None,
-        squeezed(id, BATTALION_SIZE, BATTALION_ROOM, class_=f"c-battalion c-on-{colour}"),
+        squeezed(id, BATTALION_SIZE, BATTALION_ROOM, class_="c-battalion c-dark" if colour in PALE else "c-battalion"),
         id=f"band-{id}",
     )
 

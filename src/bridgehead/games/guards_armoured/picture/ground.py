@@ -7,15 +7,15 @@ from math import cos, sin
 from random import Random
 
 from bridgehead.games.guards_armoured.picture.plan import Plan
-from bridgehead.render.geometry import Box, Point, closed_path
-from bridgehead.render.hexes import lines
+from bridgehead.render.geometry import Box, Point
+from bridgehead.render.hexes import sheet
 from bridgehead.render.hexes.fields import fields
-from bridgehead.render.hexes.houses import along
-from bridgehead.render.hexes.patches import holds, outlines, strewn
+from bridgehead.render.hexes.houses import along, built, in_rows
+from bridgehead.render.hexes.patches import holds, outlines, strewn, wet
 from bridgehead.render.hexes.pen import Pens, broken_line, polygon
 from bridgehead.render.hexes.ways import Ways
 from bridgehead.render.layers import drawn, layered
-from bridgehead.render.svg import Markup, element, group, join, use
+from bridgehead.render.svg import Markup
 
 CROPS = 6
 FIELD = 88.0
@@ -24,7 +24,7 @@ HEDGED = 5  # one field in so many has hedges
 SLANTS = (0.24, -0.32, 0.08, -0.5, 0.42, -0.12)
 DISTRICTS = (3, 2)  # across and down
 LEVELS = 3  # of a height
-SQUARE = 520  # of what is written as one path, so that most of it need not be drawn
+SQUARE = 240  # of what is written as one path, so that most of it need not be drawn
 ROW, TREE = 15.0, 14.0  # of an orchard: from row to row, and from tree to tree
 # Houses: how many, and how far from the middle of the place they stand.
 HOUSES = {"village": (10, 30), "town": (24, 37)}
@@ -33,33 +33,12 @@ BLOCK = (15, 13)  # how far apart the blocks of a city are, across and down
 
 def ground(where: Plan) -> Markup:
     """Everything under the water and the roads."""
-    width, height = where.size
-    return join(
-        element("rect", class_="outskirts", width=width, height=height),
-        group(
-            use("map-outline", class_="land"),
-            group(
-                *_farmland(where),
-                *_heights(where),
-                *_marsh(where),
-                *_orchards(where),
-                *_woods(where),
-                *_forest(where),
-                *_built_up(where),
-                clip_path="url(#map-clip)",
-            ),
-            lines.lines(where.hexes, "url(#map-clip)"),
-            class_="decor",
-        ),
-    )
+    terrain = (_farmland, _heights, _marsh, _orchards, _woods, _forest, _built_up)
+    return sheet.ground(where.hexes, where.size, [part for kind in terrain for part in kind(where)])
 
 
 def definitions(where: Plan) -> Markup:
-    return join(
-        element("path", id="map-outline", d=closed_path(where.edge.corners())),
-        element("clipPath", use("map-outline"), id="map-clip"),
-        *lines.definitions(where.hexes),
-    )
+    return sheet.definitions(where.hexes, where.edge.corners())
 
 
 def _strewn(
@@ -104,13 +83,7 @@ def _districts(where: Plan) -> dict[int, list[str]]:
 
 def _marsh(where: Plan) -> list[Markup]:
     names = where.field.terrain("marsh")
-    pools, reeds = Pens(SQUARE), Pens(SQUARE)
-    for n, (x, y) in enumerate(_strewn(where, names, (30, 16), 4, 9)):
-        if n % 3 == 0:
-            for lean, long in ((-3, 8), (0, 11), (3, 8)):
-                broken_line(reeds.near((x, y)), [(round(x + lean / 2), y + 3), (x + lean, y + 3 - long)])
-        else:
-            broken_line(pools.near((x, y)), [(x - 8, y), (x + 8, y)])
+    pools, reeds = wet(_strewn(where, names, (30, 16), 4, 9), 8, Pens(SQUARE), Pens(SQUARE))
     return [
         drawn("marsh", outlines(where.hexes, names, 3, 5, "marsh")),
         drawn("pool", pools.written()),
@@ -192,7 +165,7 @@ def _built_up(where: Plan) -> list[Markup]:
     small = outlines(where.hexes, where.field.terrain("village"), 12, 0, "villages")
     medium = outlines(where.hexes, where.field.terrain("town"), 6, 0, "towns")
     large = outlines(where.hexes, where.field.terrain("city"), 3, 0, "cities")
-    return [drawn("town hamlet", small), drawn("town", medium), drawn("town-city", large)]
+    return [drawn("town", small), drawn("town", medium), drawn("town-city", large)]
 
 
 def houses(where: Plan, ways: Ways) -> Markup:
@@ -202,12 +175,5 @@ def houses(where: Plan, ways: Ways) -> Markup:
         for name in where.field.terrain(terrain):
             for house in along(where.hexes.centres[name], ways.bearings(name), many, reach, name):
                 broken_line(homes.near(house[0]), house)
-    chance = Random("blocks")
-    for x, y in _strewn(where, where.field.terrain("city"), BLOCK, 1.2, 6):
-        across, down = chance.choice(((4, 0), (3, 0), (0, 3), (0, 3)))
-        broken_line(blocks.near((x, y)), [(x - across, y - down), (x + across, y + down)])
-    return group(
-        *layered("blocks", blocks.written(), ("wall blocks", 0, 0), ("roof blocks", 0, 0)),
-        *layered("homes", homes.written(), ("wall homes", 0, 0), ("roof homes", 0, 0)),
-        class_="decor",
-    )
+    in_rows(blocks, _strewn(where, where.field.terrain("city"), BLOCK, 1.2, 6), 3)
+    return built(homes, blocks)

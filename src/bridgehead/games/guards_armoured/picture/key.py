@@ -24,7 +24,7 @@ GROUND: dict[str, Looks] = {
     "woods": (("wood", PIECE), ("trees shade", TREES), ("trees crown", TREES), ("trees light", TREES)),
     "forest": (("forest", PIECE), ("firs", FIRS)),
     "marsh": (("marsh", PIECE), ("pool", POOLS), ("reed", REEDS)),
-    "village": (("town hamlet", PIECE), ("wall homes", "M14,11h6M32,20h6"), ("roof homes", "M14,11h6M32,20h6")),
+    "village": (("town", PIECE), ("wall homes", "M14,11h6M32,20h6"), ("roof homes", "M14,11h6M32,20h6")),
     "town": (("town", PIECE), ("wall homes", HOMES), ("roof homes", HOMES)),
     "city": (("town-city", PIECE), ("wall blocks", BLOCKS), ("roof blocks", BLOCKS)),
     "major_river": (("swatch-major", PIECE), ("river glint", GLINTS)),

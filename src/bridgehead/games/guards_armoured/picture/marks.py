@@ -85,7 +85,7 @@ def _fort(where: Plan, sort: str, way: int) -> Markup:
     return element(
         "symbol",
         element("path", class_="f-edge", d=line),
-        element("path", class_=f"f-line f-{sort}", d=line),
+        element("path", class_="f-line", d=line),
         element("path", class_="f-teeth", d=_works(sort, sides)) if sort != "trench" else None,
         element("rect", class_="f-tab", x=x - 10, y=y - 8, width=20, height=16, rx=3),
         element("text", words, class_="f-name", x=x, y=y + 4.2),
@@ -170,11 +170,11 @@ def _sky(name: str) -> Markup:
 
 def within(where: Plan, sort: str, reach: int) -> Markup:
     """Round all hexes at most that far from one; the same shape wherever it lies."""
-    outline = _round(where, reach)
-    xs, ys = zip(*outline)
+    ring = outline(where, reach)
+    xs, ys = zip(*ring)
     wide, high = max(abs(x) for x in xs) + 4, max(abs(y) for y in ys) + 4
     pen = Pen()
-    polygon(pen, outline)
+    polygon(pen, ring)
     d = str(pen)
     return element(
         "symbol",
@@ -185,7 +185,7 @@ def within(where: Plan, sort: str, reach: int) -> Markup:
     )
 
 
-def _round(where: Plan, reach: int) -> list[Point]:
+def outline(where: Plan, reach: int) -> list[Point]:
     """The outline of a great hexagon of hexes, from corner to corner."""
     layout = where.hexes.layout
     steps = [(x - layout.centre(0)[0], y - layout.centre(0)[1]) for x, y in layout.beyond(0)]

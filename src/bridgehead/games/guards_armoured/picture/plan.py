@@ -77,11 +77,39 @@ class Plan:
         return [*self.cup, *self.hands.values()]
 
 
+@dataclass(frozen=True)
+class Around:
+    """Where the map lies, and what is beside it but for the title and the order of battle."""
+
+    hexes: Hexes
+    edge: Box
+    days: list[Box]
+    cups: list[Box]
+    plates: dict[str, Box]
+    bottom: float
+
+
 @lru_cache(maxsize=16)
 def plan(pack: Pack, scenario: str) -> Plan:
     field = battlefield(pack, scenario)
+    shown = display(field, FRAME, FRAME + TITLE + GAP)
     wide = field.map.columns_grow in ("east", "west")
-    return _beside_and_below(field) if wide else _beside(field)
+    laid = _above_and_below(field, shown) if wide else _in_columns(field, shown)
+    lowest = max(plate.bottom for plate in laid.plates.values() if plate.left == FRAME)
+    return Plan(
+        field=field,
+        size=(round(laid.edge.right) + RIM, round(laid.bottom) + FRAME),
+        hexes=laid.hexes,
+        edge=laid.edge,
+        title=Box(FRAME, FRAME, FRAME + WIDTH, FRAME + TITLE),
+        track=[space for day in laid.days for space in _spaces(day)],
+        days=laid.days,
+        cup=_cup(laid.cups),
+        display=shown,
+        plates=laid.plates,
+        hands=_hands(laid.plates["chits"]),
+        compass=(FRAME + WIDTH / 2, (lowest + laid.bottom) / 2),
+    )
 
 
 def _laid_out(field: Battlefield, left: int, top: int) -> tuple[Hexes, Box]:
@@ -90,73 +118,44 @@ def _laid_out(field: Battlefield, left: int, top: int) -> tuple[Hexes, Box]:
     return hexes, bounds(corner for name in hexes for corner in hexes.corners(name))
 
 
-def _beside_and_below(field: Battlefield) -> Plan:
-    column = Box(FRAME, FRAME, FRAME + WIDTH, 0)
-    left = round(column.right) + RIM
-    track_top = FRAME
-    hexes, edge = _laid_out(field, left, track_top + DAY + TURN + RIM)
-    turns = len(field.battle["turns"])
-    track = [Box(edge.left + n * SPACE, track_top + DAY, edge.left + (n + 1) * SPACE, track_top + DAY + TURN)
-             for n in range(turns)]  # fmt: skip
-    days = [Box(box.left, track_top, box.left + PARTS * SPACE, track_top + DAY) for box in track[::PARTS]]
-    cup_left = track[-1].right + GAP
-    cups = _halved(Box(cup_left, track_top, edge.right, track_top + DAY + TURN))
-    strip = edge.bottom + RIM
-    gap = (edge.width - len(BELOW) * WIDTH) / (len(BELOW) - 1)
-    shown = display(field, FRAME, FRAME + TITLE + GAP)
+def _above_and_below(field: Battlefield, shown: Display) -> Around:
+    hexes, edge = _laid_out(field, FRAME + WIDTH + RIM, FRAME + DAY + TURN + RIM)
+    long = PARTS * SPACE
+    days = [Box(edge.left + n * long, FRAME, edge.left + (n + 1) * long, FRAME + DAY) for n in range(_days(field))]
+    middle = (days[-1].right + GAP + edge.right) / 2
+    bottom = FRAME + DAY + TURN
+    cups = [
+        Box(days[-1].right + GAP, FRAME, middle - PAD / 2, bottom),
+        Box(middle + PAD / 2, FRAME, edge.right, bottom),
+    ]
     plates = _stacked(FRAME, shown.bottom + 2 * GAP, ("chits",))
+    step = (edge.width - WIDTH) / (len(BELOW) - 1)
     for n, name in enumerate(BELOW):
-        plates |= _stacked(edge.left + n * (WIDTH + gap), strip, (name,))
-    bottom = strip + max(PLATES.values())
-    return Plan(
-        field=field,
-        size=(round(edge.right) + RIM, round(bottom) + FRAME),
-        hexes=hexes,
-        edge=edge,
-        title=Box(FRAME, FRAME, FRAME + WIDTH, FRAME + TITLE),
-        track=track,
-        days=days,
-        cup=_cup(cups),
-        display=shown,
-        plates=plates,
-        hands=_hands(plates["chits"]),
-        compass=(column.left + WIDTH / 2, (plates["chits"].bottom + bottom) / 2),
-    )
+        plates |= _stacked(edge.left + n * step, edge.bottom + RIM, (name,))
+    return Around(hexes, edge, days, cups, plates, edge.bottom + RIM + max(PLATES.values()))
 
 
-def _beside(field: Battlefield) -> Plan:
+def _in_columns(field: Battlefield, shown: Display) -> Around:
     second = FRAME + WIDTH + GAP
     hexes, edge = _laid_out(field, second + WIDTH + RIM, RIM)
-    top = FRAME
-    days = [
-        Box(second, top + n * (DAY + TURN + 6), second + WIDTH, top + n * (DAY + TURN + 6) + DAY)
-        for n in range(len(field.battle["turns"]) // PARTS)
-    ]
-    track = [
-        Box(day.left + n * WIDTH / PARTS, day.bottom, day.left + (n + 1) * WIDTH / PARTS, day.bottom + TURN)
-        for day in days
-        for n in range(PARTS)
-    ]
+    high = DAY + TURN + 6
+    days = [Box(second, FRAME + n * high, second + WIDTH, FRAME + n * high + DAY) for n in range(_days(field))]
+    top = days[-1].bottom + TURN + GAP
     high = LABEL + CUP_ROWS * CHIT + PAD
-    cup_top = track[-1].bottom + GAP
-    cups = [Box(second, cup_top + n * (high + PAD), second + WIDTH, cup_top + n * (high + PAD) + high) for n in (0, 1)]
-    shown = display(field, FRAME, FRAME + TITLE + GAP)
+    cups = [Box(second, top + n * (high + PAD), second + WIDTH, top + n * (high + PAD) + high) for n in (0, 1)]
     plates = _stacked(second, cups[-1].bottom + GAP, ("terrain", "sides", "combat", "weather", "winning"))
     plates |= _stacked(FRAME, shown.bottom + 2 * GAP, ("chits", "counters"))
-    return Plan(
-        field=field,
-        size=(round(edge.right) + RIM, round(edge.bottom) + RIM),
-        hexes=hexes,
-        edge=edge,
-        title=Box(FRAME, FRAME, FRAME + WIDTH, FRAME + TITLE),
-        track=track,
-        days=days,
-        cup=_cup(cups),
-        display=shown,
-        plates=plates,
-        hands=_hands(plates["chits"]),
-        compass=(FRAME + WIDTH / 2, (plates["counters"].bottom + edge.bottom) / 2),
-    )
+    return Around(hexes, edge, days, cups, plates, edge.bottom + RIM - FRAME)
+
+
+def _days(field: Battlefield) -> int:
+    return len(field.battle["turns"]) // PARTS
+
+
+def _spaces(day: Box) -> list[Box]:
+    """The spaces of the turn track under the heading of their day."""
+    step = day.width / PARTS
+    return [Box(day.left + n * step, day.bottom, day.left + (n + 1) * step, day.bottom + TURN) for n in range(PARTS)]
 
 
 def _stacked(left: float, top: float, names: Sequence[str]) -> dict[str, Box]:
@@ -165,11 +164,6 @@ def _stacked(left: float, top: float, names: Sequence[str]) -> dict[str, Box]:
         found[name] = Box(left, top, left + WIDTH, top + PLATES[name])
         top = found[name].bottom + GAP
     return found
-
-
-def _halved(box: Box) -> list[Box]:
-    middle = box.centre[0]
-    return [Box(box.left, box.top, middle - PAD / 2, box.bottom), Box(middle + PAD / 2, box.top, box.right, box.bottom)]
 
 
 def _cup(boxes: Sequence[Box]) -> tuple[Tray, Tray]:

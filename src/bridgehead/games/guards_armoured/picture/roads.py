@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -36,17 +36,19 @@ def ways(where: Plan) -> Ways:
 def exits(where: Plan) -> dict[str, tuple[Point, str]]:
     """The hexes on the edge of the map where a road ends: it goes on beyond, as straight as it can."""
     links = where.field.links()
+    entries = {str(entry["hex"]) for entry in where.field.printed["entries"].values()}
     found: dict[str, tuple[Point, str]] = {}
     for kind in reversed(WAYS):
         for path in where.field.paths(kind):
             for name in (path[0], path[-1]):
-                if is_on_edge(where, name):
+                if leaves(where, name, links) or name in entries:
                     found[name] = (beyond(where.hexes, name, links), kind)
     return found
 
 
-def is_on_edge(where: Plan, name: str) -> bool:
-    return len(where.hexes.neighbours(name)) < 6
+def leaves(where: Plan, name: str, links: Collection[Link]) -> bool:
+    """Whether a way that ends in this hex goes on over the edge of the map, because nothing else joins it there."""
+    return len(where.hexes.neighbours(name)) < 6 and sum(name in link for link in links) == 1
 
 
 def roads(where: Plan) -> Markup:
@@ -73,7 +75,8 @@ def railways(where: Plan) -> Markup:
 def _line(where: Plan, path: Sequence[str], roads: frozenset[Link]) -> list[Point]:
     """From hexside to hexside, with the point between that each bend is drawn towards."""
     steps = [step(where, here, there, roads) for here, there in pairwise(path)]
-    found = [_end(where, path[0], path[1])]
+    rails = where.field.rails()
+    found = [_end(where, path[0], path[1], rails)]
     for n, name in enumerate(path):
         x, y = where.hexes.centres[name]
         beside = [off for _, off in steps[max(n - 1, 0) : n + 1]]
@@ -82,7 +85,7 @@ def _line(where: Plan, path: Sequence[str], roads: frozenset[Link]) -> list[Poin
         if n < len(steps):
             (mx, my), (ox, oy) = steps[n]
             found.append((mx + ox, my + oy))
-    return [*found, _end(where, path[-1], path[-2])]
+    return [*found, _end(where, path[-1], path[-2], rails)]
 
 
 def step(where: Plan, here: str, there: str, roads: frozenset[Link]) -> tuple[Point, Point]:
@@ -95,9 +98,9 @@ def step(where: Plan, here: str, there: str, roads: frozenset[Link]) -> tuple[Po
     return middle, ((by - ay) / long * BESIDE, (ax - bx) / long * BESIDE)
 
 
-def _end(where: Plan, name: str, before: str) -> Point:
+def _end(where: Plan, name: str, before: str, rails: Collection[Link]) -> Point:
     """In the middle of the last hex, or beyond the edge of the map."""
-    if is_on_edge(where, name):
+    if leaves(where, name, rails):
         return beyond(where.hexes, name, [frozenset((name, before))])
     x, y = where.hexes.centres[name]
     return float(x), float(y)

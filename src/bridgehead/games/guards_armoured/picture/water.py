@@ -71,8 +71,23 @@ def courses(where: Plan) -> dict[str, list[list[Point]]]:
     waters = {str(entry["name"]): entry["sides"] for kind in KINDS for entry in where.field.hexsides(kind)}
     found = streams.joined(where.hexes, waters)
     for entry in where.field.hexsides("canal"):
-        found[entry["name"]] = [_straight(course) for course in found[entry["name"]]]
+        corners = {corner for course in found[entry["name"]] for corner in course}
+        dug = [_straight(course) for course in found[entry["name"]]]
+        for name, others in found.items():
+            if name != entry["name"]:
+                found[name] = [_as_far_as(course, corners, dug) for course in others]
+        found[entry["name"]] = dug
     return found
+
+
+def _as_far_as(course: list[Point], corners: set[Point], dug: list[list[Point]]) -> list[Point]:
+    """What ends in a canal reaches it where it was dug, beside the corner of the hexes."""
+    for _ in range(2):  # at the one end, then at the other
+        if course[-1] in corners:
+            x, y = course[-1]
+            course = [*course, min((p for line in dug for p in line), key=lambda p: hypot(p[0] - x, p[1] - y))]
+        course = course[::-1]
+    return course
 
 
 def _straight(course: list[Point]) -> list[Point]:
