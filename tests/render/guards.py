@@ -1,6 +1,6 @@
 """What the tests of the pictures of Guards Armoured share: the boards, and a view of a battle under way.
 
-The pictures need of a game only its name; so they can be tested before and apart from its rules.
+The pictures need of a game only its name and a view; so they can be tested apart from its rules.
 """
 
 from __future__ import annotations
@@ -101,40 +101,34 @@ def _opening(scenario: str) -> dict[str, Any]:
         if "entry" in row:
             side = str(field.battalions()[str(field.units()[code]["battalion"])]["side"])
             turn = turns.index(str(row["turn"])) + 1
-            coming.append({"unit": code, "side": side, "turn": turn, "entry": row["entry"], "due": turn == 1})
-    victory = field.battle["victory"]
-    by_points = {"points": 0, "win": victory.get("win"), "draw": victory.get("draw")}
-    by_exit = {"attack_points": 0, "needed": victory["exit"].get("attack_points")}
-    if "cities" in victory:
-        by_exit |= {"german_cities": 7, "cities_needed": victory["cities"]["german_needs"]}
+            entry = {"entry": str(row["entry"]), "turn": turn, "turn_name": str(row["turn"]), "selected": False}
+            coming.append({"unit": code, "side": side, **entry})
     arrived = {str(field.units()[code]["battalion"]) for code in used}
     return {
         "game": GAME.id,
         "scenario": scenario,
         "side": "british",
+        "decision": {"side": "british", "ask": "activate", "rule": "6.0"},
         "turn": 1,
+        "turn_name": turns[0],
         "weather": "overcast",
         "player": "british",
-        "phase": "activation",
-        "decision": {"side": "british", "ask": "activate", "rule": "6.0"},
+        "stage": "",
+        "active": None,
+        "chit": None,
         "places": places,
-        "unknown": {},
         "to_place": [],
         "reinforcements": coming,
         "eliminated": {"british": [], "german": []},
-        "exited": [],
+        "exited": {"british": [], "german": []},
         "forts": forts,
-        "crossings": {"blown": [], "pontoons": [], "building": {}},
-        "cup": {"in": [id for id in field.battalions() if id in arrived], "drawn": []},
-        "activation": None,
-        "events": {
-            "hand": {side: dict.fromkeys(field.battle["held"][side], 1) for side in GAME.sides},
-            "last": [],
-            "left": {side: dict(field.battle["cups"][side]) for side in GAME.sides},
-        },
+        "crossings": {"blown": [], "pontoons": [], "building": []},
+        "cup": [id for id in field.battalions() if id in arrived],
+        "events": {side: {"hand": dict.fromkeys(field.battle["held"][side], 1)} for side in GAME.sides},
         "held": dict.fromkeys(goals(where(scenario)), "german"),
-        "exits": {},
-        "score": by_points if "win" in victory else by_exit,
+        "points": 0,
+        "exited_points": 0,
+        "if_ended_now": {"winner": "german", "level": "german", "words": "The Germans would win."},
         "action": None,
     }
 

@@ -71,13 +71,15 @@ def test_every_unit_lies_in_its_hex_or_in_its_space(scenario: str) -> None:
         ({"pinned": True}, "pinned", "pinned"),
         ({"debarked": True}, "on foot", "debarked"),
         ({"road": True}, "moved by road", "road-moved"),
+        ({"arriving": True}, "came onto the map in this turn", ""),
+        ({"builds": "4720"}, "builds a pontoon at 4720", ""),
         ({"rides": "2GG-1"}, "rides on 2GG-1", "riding"),
         ({"supply": "low"}, "low on supply", "low"),
         ({"supply": "out"}, "out of supply", "out"),
         ({"active": True}, "may act now", "active"),
         ({"committed": True}, "has done its part", "done"),
         ({"retreating": True}, "must retreat", "retreating"),
-        ({"moves": "3½"}, "is moving, 3½ left", "selected"),
+        ({"moves": "3½"}, "3½ movement left", ""),
         ({"attacks": "3435"}, "attacks 3435", "selected"),
     ],
 )
@@ -85,7 +87,16 @@ def test_a_state_is_said_and_seen(state: dict[str, Any], says: str, look: str) -
     view = opening("goodwood")
     counter(view, "2GG-2").update(state)
     piece = pieces(scene(view))["2GG-2"]
-    assert piece.says == [says] and piece.looks == [look]
+    assert piece.says == [says] and piece.looks == ([look] if look else [])
+
+
+def test_the_stack_on_the_move_is_selected() -> None:
+    view = opening("goodwood")
+    view["action"] = {"unit": "2GG-2", "units": ["2GG-2"], "from": "3944", "points": "8", "draft": ["2GG-2: 8 left."]}
+    told = scene(view)
+    assert pieces(told)["2GG-2"].looks == ["selected"] and pieces(told)["2GG-HQ"].looks == []
+    assert told.attention == ["3944"] and told.draft == ["2GG-2: 8 left."]
+    assert facts(told)["On the move"] == "2GG-2 in 3944, 8 points left"
 
 
 def test_a_depleted_unit_shows_its_back_and_so_does_artillery_that_has_fired() -> None:
@@ -101,8 +112,8 @@ def test_a_depleted_unit_shows_its_back_and_so_does_artillery_that_has_fired() -
 
 def test_1_1_units_that_have_not_been_seen_are_one_counter() -> None:
     view = opening("goodwood")
-    del view["places"]["3435"]
-    view["unknown"] = {"3435": "german", "4037": "german"}
+    view["places"]["3435"]["german"] = [{"unknown": True}]
+    view["places"]["4037"]["german"].append({"unknown": True})
     told = scene(view)
     check_drawn("goodwood", told)
     assert [piece.symbol for piece in told.stacks["3435/german"].pieces] == ["unknown-german"]
@@ -119,7 +130,7 @@ def test_units_to_be_placed_lost_or_gone_lie_in_the_order_of_battle() -> None:
             sides[side] = [one for one in sides[side] if one["unit"] != unit]
     view["to_place"] = ["KGL-HQ"]
     view["action"] = {"unit": "KGL-HQ"}
-    view["exited"] = ["2GG-2"]
+    view["exited"]["british"] = ["2GG-2"]
     told = scene(view)
     assert pieces(told)["KGL-HQ"].looks == ["selected"] and place_of(told, "KGL-HQ") == "OOB-KGL"
     assert pieces(told)["2GG-2"].says == ["has left the map"]
@@ -153,7 +164,7 @@ def test_12_0_blown_bridges_and_pontoons_lie_on_their_hexsides() -> None:
     view["crossings"] = {
         "blown": ["1022|1023", "4720"],
         "pontoons": ["2425|2426"],
-        "building": {"2524|2525": "Eng-3", "4719": "Eng-4"},
+        "building": ["2524|2525", "4719"],
     }
     told = scene(view)
     check_drawn("veritable", told)
@@ -163,7 +174,7 @@ def test_12_0_blown_bridges_and_pontoons_lie_on_their_hexsides() -> None:
     assert told.marks["down/4720"].symbol == "mark-down-river"
     assert told.marks["pontoon/2425|2426/2425"].says == "Pontoon bridge."
     assert told.marks["building/4719"].symbol == "mark-building-river"
-    assert facts(told)["Pontoons begun"] == "2524|2525 by Eng-3 and 4719 by Eng-4"
+    assert facts(told)["Pontoons begun"] == "2524|2525 and 4719"
 
 
 def test_who_held_a_place_last_is_marked_at_its_star() -> None:
@@ -179,43 +190,66 @@ def test_who_held_a_place_last_is_marked_at_its_star() -> None:
 
 def test_6_0_the_range_of_the_active_hq_lies_round_it() -> None:
     view = opening("bonninghardt")
-    view["activation"] = {"chit": "3IG", "battalion": "3IG", "hq": "3IG-HQ"}
-    view["cup"]["in"].remove("3IG")
-    view["cup"]["drawn"] = ["KGK", "3IG"]
-    view["action"] = {"fires": "5CG-AT", "target": "2746", "attackers": ["3IG-A"]}
+    view |= {"chit": "3IG", "active": "3IG", "stage": "combat"}
+    view["cup"].remove("3IG")
+    view["action"] = {"target": "2746", "attackers": ["3IG-A"], "values": [4, 4], "column": "1-1", "draft": []}
     told = scene(view)
     check_drawn("bonninghardt", told)
-    ring = told.marks["reach/activation"]
+    ring = told.marks["reach"]
     assert (ring.symbol, ring.place) == ("mark-activation-8", place_of(told, "3IG-HQ"))
-    assert told.marks["reach/gun"].symbol == "mark-gun-2"
     assert told.marks["target"].place == "2746" and told.attention == ["2746"]
-    now, chit = told.marks["now"], told.marks["chit/3IG"]
-    assert (now.x, now.y) == (chit.x, chit.y) and chit.place == "DRAWN" and told.marks["chit/2IG"].place == "CUP"
-    assert facts(told)["Active"] == "3rd Irish Guards, by 3IG-HQ"
+    assert facts(told)["Active"] == "3rd Irish Guards, combat" and facts(told)["Odds"] == "4 to 4, 1-1"
+    view["places"] = {}
+    assert "reach" not in scene(view).marks, "an HQ that is lost or not seen has no ring"
+
+
+def test_2_5_chits_that_are_drawn_lie_apart_from_those_in_the_cup() -> None:
+    view = opening("goodwood")
+    view["chit"] = "2GG"
+    for battalion in ("2GG", "KGL", "16L"):
+        view["cup"].remove(battalion)
+    told = scene(view)
+    lying = {name: mark for name, mark in told.marks.items() if name.startswith("chit/")}
+    assert {name for name, mark in lying.items() if mark.place == "DRAWN"} == {
+        *("chit/2GG", "chit/KGL", "chit/16L"),
+        *("chit/2AR", "chit/Div"),  # due, so their chits were in the cup
+    }
+    assert "chit/1CG" not in lying, "comes later"
+    now = told.marks["now"]
+    assert (now.x, now.y) == (lying["chit/2GG"].x, lying["chit/2GG"].y)
+    view["eliminated"]["german"] = [unit for unit in where("goodwood").field.units() if unit.startswith("16L-")]
+    assert "chit/16L" not in scene(view).marks
+
+
+def test_17_23_the_optional_battalion_has_a_chit_if_it_takes_part() -> None:
+    view = opening("joes-bridge")
+    assert "chit/2WG" not in scene(view).marks
+    assert "of the 25 needed" in facts(scene(view))["Score"]
+    view["places"]["1305"]["british"].append({"unit": "2WG-HQ"})
+    assert scene(view).marks["chit/2WG"].place == "DRAWN"
+    assert "of the 50 needed" in facts(scene(view))["Score"]
 
 
 @of_each_battle
 def test_chits_lie_in_their_trays(scenario: str) -> None:
     view = opening(scenario)
-    view["events"]["last"] = [
-        {"side": "british", "kind": "airstrike"},
-        {"side": "german", "kind": "apathy", "nullified": True},
-    ]
+    target = next(iter(view["places"]))
+    view["action"] = {"target": target, "events": ["airstrike", "apathy"], "nullified": [False, True], "draft": []}
     told = scene(view)
     check_drawn(scenario, told)
     trays = {tray.id: tray.box for tray in where(scenario).trays()}
     lying = [mark for mark in told.marks.values() if mark.place in trays]
     for mark in lying:
         assert box_inside(Box.about((mark.x, mark.y), 40, 40), trays[mark.place].corners())
-    held = sum(len(kinds) for kinds in view["events"]["hand"].values())
+    held = sum(len(side["hand"]) for side in view["events"].values())
     assert sum(mark.place.startswith("HAND") for mark in lying) == held
-    assert [mark.symbol for mark in lying if mark.place == "LAST"] == ["event-airstrike", "event-apathy", "mark-void"]
-    assert "Airstrike, -3 to the dice; cancels Prepared Position." in told.marks["last/0"].says
+    assert [mark.symbol for mark in lying if mark.place == "ATTACK"] == ["event-airstrike", "event-apathy", "mark-void"]
+    assert "Airstrike, -3 to the dice; cancels Prepared Position." in told.marks["attack/0"].says
 
 
 def test_more_chits_than_a_tray_holds_lie_on_the_last() -> None:
     view = opening("goodwood")
-    view["events"]["hand"]["british"] = {"repaired": 2, "grenades": 30}
+    view["events"]["british"]["hand"] = {"repaired": 2, "grenades": 30}
     told = scene(view)
     places = [(mark.x, mark.y) for name, mark in told.marks.items() if name.startswith("hand/british")]
     room = len(where("goodwood").hands["british"].spots())
@@ -237,19 +271,21 @@ def test_the_turn_and_its_weather_are_on_the_track(weather: str) -> None:
 
 
 def test_the_score_is_told_as_the_battle_counts_it() -> None:
-    assert facts(scene(opening("goodwood")))["Score"] == "0 attack points of the 25 needed off the map, German cities 7"
+    told = facts(scene(opening("goodwood")))
+    assert told["Score"] == "0 attack points of the 25 needed off the map; 9 city hexes German, fewer than 4 lose"
+    assert told["If it ended now"] == "The Germans would win."
     view = opening("veritable")
-    view["score"]["points"] = 4
-    told = scene(view)
-    assert facts(told)["Score"] == "4 victory points of the 6 needed"
-    track = told.tracks[1]
+    view["points"] = 4
+    shown = scene(view)
+    assert facts(shown)["Score"] == "4 victory points of the 6 needed"
+    track = shown.tracks[1]
     assert track.at == 4 and track.steps[4].about == "4: a draw at the end." and len(track.steps) == 7
 
 
 def test_a_player_can_touch_the_chits_in_his_hand() -> None:
     view = opening("goodwood")
     touches = {fact.touch: fact for fact in scene(view).facts if fact.touch}
-    assert set(touches) == {f"chit:{kind}" for kind in view["events"]["hand"]["british"]}
+    assert set(touches) == {f"chit:{kind}" for kind in view["events"]["british"]["hand"]}
     assert touches["chit:repaired"].value == "Repaired, cancels Radio Out."
     view["side"] = ""
     assert not [fact for fact in scene(view).facts if fact.touch]
@@ -264,8 +300,7 @@ def test_who_comes_next_is_told() -> None:
 def test_a_view_before_play_and_after_the_end_can_be_shown() -> None:
     for scenario in SCENARIOS:
         view = opening(scenario)
-        view |= {"turn": 0, "weather": None, "player": None, "phase": "setup", "places": {}, "decision": None}
-        view["cup"] = {"in": [], "drawn": []}
+        view |= {"turn": 0, "weather": None, "places": {}, "decision": None, "cup": []}
         told = scene(view)
         assert told.tracks[0].at == -1 and "turn" not in told.marks
         assert told.summary.startswith("Before the first turn") and told.summary.endswith("the game is over.")

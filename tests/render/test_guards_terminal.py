@@ -25,15 +25,15 @@ def test_the_map_is_drawn_with_all_columns_and_rows(scenario: str) -> None:
 def test_units_are_shown_with_their_attack_strength_and_unknown_ones_without() -> None:
     lines = drawn("goodwood", places={"3435": {"british": [], "german": [{"unit": "KGL-88", "depleted": True}]}})
     assert sum(line.count("g1") for line in lines) == 1
-    lines = drawn("goodwood", places={}, unknown={"3435": "german"})
+    lines = drawn("goodwood", places={"3435": {"british": [], "german": [{"unknown": True}]}})
     assert sum(line.count("G?") for line in lines) == 1
-    both = {"3435": {"british": [], "german": [{"unit": "KGL-88"}]}}
-    assert sum(line.count("G+") for line in drawn("goodwood", places=both, unknown={"3435": "german"})) == 1
+    both = {"3435": {"british": [], "german": [{"unit": "KGL-88"}, {"unknown": True}]}}
+    assert sum(line.count("G+") for line in drawn("goodwood", places=both)) == 1
 
 
 def test_crossings_change_as_they_are_blown_and_built() -> None:
     before = drawn("joes-bridge")
-    crossings = {"blown": ["4516|4617"], "pontoons": ["4309|4410"], "building": {}}
+    crossings = {"blown": ["4516|4617"], "pontoons": ["4309|4410"], "building": []}
     after = drawn("joes-bridge", crossings=crossings)
     assert sum(line.count("x") for line in after) > sum(line.count("x") for line in before)
     assert sum(line.count("p") for line in after) > sum(line.count("p") for line in before)
@@ -51,6 +51,7 @@ def test_a_hex_is_told_with_its_ground_and_its_sides() -> None:
 
 def test_a_counter_is_listed_with_its_state() -> None:
     shown = terminal(GAME).counter
+    assert shown(pack(), {"unknown": True}) == "units that have not been seen"
     told = shown(pack(), {"unit": "2GG-1", "depleted": True, "pinned": True, "supply": "low", "rides": ""})
     assert told == "2GG-1  3-4-8, depleted, pinned, low on supply  1 2GG"
 
@@ -58,7 +59,9 @@ def test_a_counter_is_listed_with_its_state() -> None:
 def test_the_line_of_state_and_the_legend() -> None:
     view = opening("veritable")
     line = terminal(GAME).state(view)
-    assert line == "Turn 1 | overcast | british activation | 0 victory points of the 6 needed | 16 chits in the cup"
+    assert line == "Turn 1, 15 Morn | overcast | 0 points | 16 chits in the cup"
+    view |= {"active": "5CG", "stage": "movement"}
+    assert "| 5CG movement |" in terminal(GAME).state(view)
     legend = terminal(GAME).legend(GAME, pack(), view)
     for words in ("~ major river", "^ hill", "! fortification chit", "x blown bridge", "? not seen"):
         assert words in legend

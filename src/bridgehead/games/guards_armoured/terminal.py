@@ -5,7 +5,6 @@ from __future__ import annotations
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.games.guards_armoured.picture.battlefield import Battlefield, battlefield
-from bridgehead.games.guards_armoured.picture.beside import PHASES, score_words
 from bridgehead.render.characters import SIDES, Counter, Line, Piece, Terminal, View, counter_line, state_line
 from bridgehead.render.characters import hexes as drawing
 from bridgehead.render.characters.hexes import WATER
@@ -56,8 +55,9 @@ def _draw(game: Game, pack: Pack, view: View, ascii_only: bool) -> list[Line]:
 
     def cell(hex: str) -> Piece:
         for side, style in zip(game.sides, SIDES):
-            units = view["places"].get(hex, {}).get(side, [])
-            if view["unknown"].get(hex) == side:
+            counters = view["places"].get(hex, {}).get(side, [])
+            units = [counter for counter in counters if "unit" in counter]
+            if len(units) < len(counters):
                 return side[0].upper() + ("+" if units else "?"), style
             if units:
                 return _stack(field, side, units), style
@@ -105,7 +105,7 @@ def _legend(game: Game, pack: Pack, view: View) -> str:
     ground = ", ".join(f"{sign} {name.replace('_', ' ')}" for name, sign in TERRAINS.items())
     sides = f"{WATER} | / \\ water, " + ", ".join(f"{sign} {word}" for sign, word in WORDS.items() if sign != WATER)
     return (
-        f"{who}, a small letter when depleted, ? not seen, + ten or more; {ground}; "
+        f"{who}, a small letter when depleted, ? not seen, + ten or more, or more than is seen; {ground}; "
         f"{ROADWAY} roadway, {HILL} hill, {FORT} fortification chit, {GOAL} counts for victory; on hexsides {sides}. "
         f"{drawing.numbering(_field(pack, view).map.columns_grow)}"
     )
@@ -132,6 +132,8 @@ def _place(pack: Pack, view: View, hex: str) -> str:
 
 
 def _counter(pack: Pack, counter: Counter) -> str:
+    if "unit" not in counter:
+        return "units that have not been seen"
     unit = next(unit for unit in pack["counters"]["units"] if str(unit["code"]) == counter["unit"])
     values = unit["back"] if counter.get("depleted") and unit["back"] else unit["front"]
     shown = ["-".join(map(str, values)), *(word for mark, word in SHOWN.items() if counter.get(mark))]
@@ -143,11 +145,10 @@ def _counter(pack: Pack, counter: Counter) -> str:
 
 
 def _state(view: View) -> str:
-    turn = f"Turn {view['turn']}" if view["turn"] else "Before play"
-    whose = f"{view['player']} " if view.get("player") else ""
-    phase = PHASES.get(view["phase"], view["phase"])
-    cup = f"{len(view['cup']['in'])} chits in the cup" if view["turn"] else ""
-    return state_line([turn, str(view.get("weather") or ""), f"{whose}{phase}", score_words(view), cup])
+    turn = f"Turn {view['turn']}, {view['turn_name']}" if view["turn"] else "Before play"
+    active = f"{view['active']} {view['stage']}".strip() if view["active"] else ""
+    cup = f"{len(view['cup'])} chits in the cup" if view["turn"] else ""
+    return state_line([turn, str(view["weather"] or ""), active, f"{view['points']} points", cup])
 
 
 TERMINAL = Terminal(_draw, _legend, _place, _counter, _state)

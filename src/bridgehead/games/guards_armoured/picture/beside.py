@@ -6,25 +6,23 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from bridgehead.games.guards_armoured.picture.battlefield import Battlefield
 from bridgehead.games.guards_armoured.picture.display import SIDES
 from bridgehead.games.guards_armoured.picture.marking import event_words
 from bridgehead.games.guards_armoured.picture.plan import Plan
+from bridgehead.games.guards_armoured.picture.seen import has_optional
 from bridgehead.kits.words import capital, counted, listed
 from bridgehead.render.picture import Fact, Step, Track
 from bridgehead.render.tables import signed
 
 View = Mapping[str, Any]
-PHASES = {
-    "setup": "set-up",
-    "weather": "weather",
-    "supply": "supply",
-    "activation": "activation",
-    "movement": "movement",
-    "combat": "combat",
-    "replacements": "replacements",
-    "over": "the battle is over",
+CROSSINGS = {
+    "blown": ("Bridges blown", "12.0"),
+    "pontoons": ("Pontoons", "12.1"),
+    "building": ("Pontoons begun", "12.1"),
 }
 PEOPLE = {"british": "the British", "german": "the Germans"}
+RULES = {"goodwood": "17.4", "bonninghardt": "17.9", "veritable": "17.15", "joes-bridge": "17.22"}  # of victory
 
 
 def turn_words(where: Plan, view: View) -> str:
@@ -37,10 +35,10 @@ def turn_words(where: Plan, view: View) -> str:
 
 def summary(where: Plan, view: View) -> str:
     parts = [turn_words(where, view)]
-    if view.get("weather"):
+    if view["weather"]:
         parts.append(str(view["weather"]))
-    parts.append(score_words(view))
-    decision = view.get("decision")
+    parts.append(score_words(where.field, view))
+    decision = view["decision"]
     parts.append(f"{PEOPLE[decision['side']]} decide" if decision else "the game is over")
     return "; ".join(parts) + "."
 
@@ -54,31 +52,32 @@ def tracks(where: Plan, view: View) -> list[Track]:
         for turn in where.field.battle["turns"]
     ]
     found = [Track(name="Turn", rule="3.0", at=view["turn"] - 1, steps=steps)]
-    score = view["score"]
-    if "points" in score:
-        ends = [Step(label=str(n), about=_ending(n, score)) for n in range(max(score["win"], score["points"]) + 1)]
-        found.append(Track(name="Victory points", rule=_rule(where), at=score["points"], steps=ends))
+    victory = where.field.battle["victory"]
+    if "win" in victory:
+        most = max(victory["win"], view["points"])
+        ends = [Step(label=str(n), about=_ending(n, victory)) for n in range(most + 1)]
+        found.append(Track(name="Victory points", rule=RULES[where.field.scenario], at=view["points"], steps=ends))
     return found
 
 
-def _ending(points: int, score: Mapping[str, int]) -> str:
-    if points >= score["win"]:
+def _ending(points: int, victory: Mapping[str, Any]) -> str:
+    if points >= victory["win"]:
         return f"{points}: the British win at the end."
-    return f"{points}: a draw at the end." if points >= score["draw"] else f"{points}: the Germans win at the end."
+    return f"{points}: a draw at the end." if points >= victory["draw"] else f"{points}: the Germans win at the end."
 
 
-def _rule(where: Plan) -> str:
-    return {"goodwood": "17.4", "bonninghardt": "17.9", "veritable": "17.15", "joes-bridge": "17.22"}[
-        where.field.scenario
-    ]
-
-
-def score_words(view: View) -> str:
-    score = view["score"]
-    if "points" in score:
-        return f"{counted(score['points'], 'victory point')} of the {score['win']} needed"
-    cities = f", German cities {score['german_cities']}" if score.get("cities_needed") else ""
-    return f"{counted(score['attack_points'], 'attack point')} of the {score['needed']} needed off the map{cities}"
+def score_words(field: Battlefield, view: View) -> str:
+    """What the British have, and what they need."""
+    victory = field.battle["victory"]
+    if "win" in victory:
+        return f"{counted(view['points'], 'victory point')} of the {victory['win']} needed"
+    leaving = victory["exit"]
+    needed = leaving["with_optional"] if has_optional(field, view) else leaving["attack_points"]
+    words = f"{counted(view['exited_points'], 'attack point')} of the {needed} needed off the map"
+    if "cities" not in victory:
+        return words
+    german = counted(sum(side == "german" for side in view["held"].values()), "city hex", "city hexes")
+    return f"{words}; {german} German, fewer than {victory['cities']['german_needs']} lose"
 
 
 # Facts
@@ -86,18 +85,17 @@ def score_words(view: View) -> str:
 
 def facts(where: Plan, view: View) -> list[Fact]:
     found = []
-    if decision := view.get("decision"):
+    rule = RULES[where.field.scenario]
+    if decision := view["decision"]:
         found.append(_fact("To decide", SIDES[decision["side"]], decision["rule"]))
-    whose = f"{SIDES[view['player']]} " if view.get("player") else ""
-    found.append(_fact("Phase", capital(f"{whose}{PHASES.get(view['phase'], view['phase'])}"), "3.1"))
-    if view.get("weather"):
+    if view["weather"]:
         found.append(_fact("Weather", capital(view["weather"]), "14.0"))
     found += _activation(where, view)
     found += _action(view)
-    found.append(_fact("Score", capital(score_words(view)), _rule(where)))
-    if ended := view.get("if_ended_now"):
-        found.append(_fact("If it ended now", ended["words"], _rule(where)))
-    found += _cup(view)
+    found.append(_fact("Score", capital(score_words(where.field, view)), rule))
+    found.append(_fact("If it ended now", view["if_ended_now"]["words"], rule))
+    if view["turn"]:
+        found.append(_fact("In the cup", listed(view["cup"], "nothing"), "6.0"))
     found += _hands(where, view)
     found += _works(view)
     return found + _coming(where, view)
@@ -108,25 +106,17 @@ def _fact(name: str, value: str, rule: str, touch: str | None = None) -> Fact:
 
 
 def _activation(where: Plan, view: View) -> list[Fact]:
-    active = view.get("activation")
-    if not active:
-        return []
     titles = where.field.battalions()
-    found = []
-    if active.get("battalion"):
-        by = f", by {active['hq']}" if active.get("hq") else ", one stack without an HQ"
-        found.append(_fact("Active", f"{titles[active['battalion']]['name']}{by}", "6.0"))
-    elif active.get("chit"):
-        found.append(_fact("Chit drawn", str(titles[active["chit"]]["name"]), "6.0"))
-    if view.get("supplied"):
-        found.append(_fact("Division HQ supplies", listed(view["supplied"]), "5.1"))
-    return found
+    if view["active"]:
+        stage = f", {view['stage']}" if view["stage"] else ""
+        return [_fact("Active", f"{titles[view['active']]['name']}{stage}", "6.0")]
+    return [_fact("Chit drawn", str(titles[view["chit"]]["name"]), "6.0")] if view["chit"] else []
 
 
 def _action(view: View) -> list[Fact]:
     """What is going on just now."""
-    action = view.get("action") or {}
-    rule = view["decision"]["rule"] if view.get("decision") else "3.0"
+    action = view["action"] or {}
+    rule = view["decision"]["rule"] if view["decision"] else "3.0"
     found = []
     if action.get("unit"):
         place = f" in {action['from']}" if action.get("from") else ""
@@ -135,24 +125,20 @@ def _action(view: View) -> list[Fact]:
     if action.get("target"):
         by = f" by {listed(action['attackers'])}" if action.get("attackers") else ""
         found.append(_fact("Under attack", f"{action['target']}{by}", rule))
-    if action.get("odds"):
-        found.append(_fact("Odds", str(action["odds"]), "10.1"))
+    if action.get("column"):
+        attack, defense = action["values"]
+        found.append(_fact("Odds", f"{attack} to {defense}, {action['column']}", "10.1"))
     if action.get("roll"):
         result = f": {action['result']}" if action.get("result") else ""
         found.append(_fact("Dice", f"{' + '.join(str(die) for die in action['roll'])}{result}", "10.1"))
     return found
 
 
-def _cup(view: View) -> list[Fact]:
-    inside = view["cup"]["in"]
-    return [_fact("In the cup", listed(inside, "nothing"), "6.0")] if view["turn"] else []
-
-
 def _hands(where: Plan, view: View) -> list[Fact]:
     """Chits in hand lie open; a player can touch his own."""
     found = []
     for side, people in SIDES.items():
-        for kind, many in view["events"]["hand"][side].items():
+        for kind, many in view["events"][side]["hand"].items():
             own = f"chit:{kind}" if side == view["side"] else None
             words = event_words(where, kind)
             times = f" ({many})" if many > 1 else ""
@@ -161,21 +147,13 @@ def _hands(where: Plan, view: View) -> list[Fact]:
 
 
 def _works(view: View) -> list[Fact]:
-    crossings = view["crossings"]
-    found = []
-    for key, name, rule in (("blown", "Bridges blown", "12.0"), ("pontoons", "Pontoons", "12.1")):
-        if crossings[key]:
-            found.append(_fact(name, listed(crossings[key]), rule))
-    if crossings["building"]:
-        words = [f"{at} by {unit}" for at, unit in crossings["building"].items()]
-        found.append(_fact("Pontoons begun", listed(words), "12.1"))
-    if view.get("forts_left"):
-        words = [counted(many, sort.replace("_", " ")) for sort, many in view["forts_left"].items()]
-        found.append(_fact("Fortifications to place", listed(words), "15.0"))
-    if gone := {hex: many for hex, many in view["exits"].items() if many}:
-        words = [f"{many} by {hex}" for hex, many in gone.items()]
-        found.append(_fact("Left the map", listed(words), "17.0"))
-    return found
+    told = view["crossings"]
+    named = {
+        "blown": ("Bridges blown", "12.0"),
+        "pontoons": ("Pontoons", "12.1"),
+        "building": ("Pontoons begun", "12.1"),
+    }
+    return [_fact(name, listed(told[key]), rule) for key, (name, rule) in named.items() if told[key]]
 
 
 def _coming(where: Plan, view: View) -> list[Fact]:
@@ -192,7 +170,6 @@ def _coming(where: Plan, view: View) -> list[Fact]:
                     battalions.append(battalion)
         if turns:
             turn, entry = min(turns)
-            name = where.field.battle["turns"][turn - 1]["turn"]
-            when = "now" if turn == view["turn"] else name
+            when = "now" if turn == view["turn"] else where.field.battle["turns"][turn - 1]["turn"]
             found.append(_fact(f"{people} arrivals", f"{when} at {entry}: {listed(turns[turn, entry])}", "4.0"))
     return found

@@ -9,7 +9,7 @@ from bridgehead.render.svg import Markup, element, group, join, use
 from bridgehead.render.tables import signed
 
 SIZE = 48  # of an activation chit
-CARD = (110, 60)  # of an event chit
+CARD = (108, 60)  # of an event chit
 LETTERS = 13.0
 COLOURS = ("blue", "red", "black")
 

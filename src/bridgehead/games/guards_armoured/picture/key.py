@@ -30,12 +30,11 @@ GROUND: dict[str, Looks] = {
     "major_river": (("swatch-major", PIECE), ("river glint", GLINTS)),
     "hill": (("height", PIECE), ("height", "M14,4H42V26H14Z"), ("height-slope", "M5,15H51")),
 }
-WATER = "M0,-15q8,7 0,15t0,15"
 ALONG = "M-27,5q13,-12 27,-5t27,-5"
 SIDES: dict[str, Looks] = {
-    "stream": (("stream bank", WATER), ("stream bed", WATER)),
-    "river": (("river bank", WATER), ("river bed", WATER)),
-    "canal": (("canal bank", "M0,-15V15"), ("canal bed", "M0,-15V15")),
+    "stream": (("stream bank", ALONG), ("stream bed", ALONG)),
+    "river": (("river bank", ALONG), ("river bed", ALONG)),
+    "canal": (("canal bank", "M-26,0H26"), ("canal bed", "M-26,0H26")),
     "ridge": (("ridge-slope", ALONG), ("ridge", ALONG)),
     "fortification": (
         ("ditch-line", "M-27,0H27"),
@@ -48,6 +47,7 @@ WAYS: dict[str, Looks] = {
     "minor_road": (("way-edge minor_road", ALONG), ("way-bed minor_road", ALONG)),
     "railway": (("rail-edge", ALONG), ("rail-bed", ALONG), ("rail-ties", ALONG)),
 }
+CROSSED: Looks = (("stream bank", "M0,-13V13"), ("stream bed", "M0,-13V13"))
 NOTE = "H half, All the whole allowance; \N{EM DASH} not allowed"
 
 
@@ -107,7 +107,7 @@ def _sides(where: Plan, box: Box) -> Markup:
         shown.append((words, lines(SIDES[like] if like != kind else looks), tables["hexsides"][like]))
     for kind in ("bridge", "ford"):
         sign = use("bridge-small" if kind == "bridge" else kind)
-        shown.append((printed(kind), join(lines(SIDES["stream"]), sign), tables["crossings"][kind]))
+        shown.append((printed(kind), join(lines(CROSSED), sign), tables["crossings"][kind]))
     shown += [(printed(kind), lines(looks), tables["roadways"][kind]) for kind, looks in WAYS.items()]
     rows = [
         at(
@@ -119,4 +119,4 @@ def _sides(where: Plan, box: Box) -> Markup:
         )
         for n, (words, sign, row) in enumerate(shown)
     ]
-    return _plate(box, "Hexsides and roadways", *rows)
+    return _plate(box, "Hexsides and roads", *rows)

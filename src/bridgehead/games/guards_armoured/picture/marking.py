@@ -9,6 +9,7 @@ from bridgehead.games.guards_armoured.picture.display import SIDES
 from bridgehead.games.guards_armoured.picture.marks import fort_id
 from bridgehead.games.guards_armoured.picture.pieces import counters
 from bridgehead.games.guards_armoured.picture.plan import Plan, Tray
+from bridgehead.games.guards_armoured.picture.seen import drawn, on_map
 from bridgehead.games.guards_armoured.picture.signs import goal_at
 from bridgehead.kits.words import capital, listed
 from bridgehead.render.drawing import mark
@@ -23,7 +24,7 @@ Named = tuple[str, Mark]
 def marks(where: Plan, view: View) -> dict[str, Mark]:
     """Those that others lie on come first."""
     found: dict[str, Mark] = {}
-    for part in (_reach, _held, _forts, _crossings, _target, _turn, _cup, _hands, _last):
+    for part in (_reach, _held, _forts, _crossings, _target, _turn, _cup, _hands, _attack):
         found.update(part(where, view))
     return found
 
@@ -32,26 +33,13 @@ def marks(where: Plan, view: View) -> dict[str, Mark]:
 
 
 def _reach(where: Plan, view: View) -> Iterator[Named]:
-    """How far the active HQ reaches, and a gun that is about to fire."""
-    known = counters(where.field)
-    activation = view.get("activation") or {}
-    fires = (view.get("action") or {}).get("fires")
-    for unit, sort in ((activation.get("hq"), "activation"), (fires, "gun")):
-        hex = _hex_of(view, unit) if unit else None
-        if not unit or hex is None:
-            continue
-        face = known[unit][1]
-        reach = face.activates if sort == "activation" else face.black
-        if reach:
-            says = f"{unit} {'activates units' if sort == 'activation' else 'fires'} up to {reach} hexes from here."
-            yield f"reach/{sort}", mark(f"mark-{sort}-{reach}", hex, where.hexes.centres[hex], says)
-
-
-def _hex_of(view: View, unit: str) -> str | None:
-    for hex, sides in view["places"].items():
-        if any(counter["unit"] == unit for counters in sides.values() for counter in counters):
-            return str(hex)
-    return None
+    """6.0: how far the HQ reaches whose chit was drawn, if it is seen."""
+    places = on_map(view)
+    for code, (unit, face) in counters(where.field).items():
+        if face.activates and unit["battalion"] == view["chit"] and code in places:
+            hex = places[code]
+            says = f"{code} activates units up to {face.activates} hexes from here."
+            yield "reach", mark(f"mark-activation-{face.activates}", hex, where.hexes.centres[hex], says)
 
 
 def _held(where: Plan, view: View) -> Iterator[Named]:
@@ -92,7 +80,7 @@ def _crossings(where: Plan, view: View) -> Iterator[Named]:
 
 
 def _target(where: Plan, view: View) -> Iterator[Named]:
-    if target := (view.get("action") or {}).get("target"):
+    if target := (view["action"] or {}).get("target"):
         yield "target", mark("mark-target", target, where.hexes.centres[target], "Under attack.")
 
 
@@ -101,7 +89,7 @@ def _turn(where: Plan, view: View) -> Iterator[Named]:
         box = where.track[view["turn"] - 1]
         name = where.field.battle["turns"][view["turn"] - 1]["turn"]
         yield "turn", mark("mark-turn", "", box.centre, f"Turn {view['turn']}, {name}.")
-        if weather := view.get("weather"):
+        if weather := view["weather"]:
             at = (box.right - 25, box.bottom - 25)
             yield "weather", mark(f"mark-sky-{weather}", "", at, f"Weather: {weather}.")
 
@@ -117,11 +105,11 @@ def _spot(tray: Tray, n: int) -> Point:
 
 def _cup(where: Plan, view: View) -> Iterator[Named]:
     battalions = where.field.battalions()
-    active = (view.get("activation") or {}).get("chit")
-    for tray, key, words in zip(where.cup, ("in", "drawn"), ("in the cup", "drawn this turn")):
-        for n, id in enumerate(view["cup"][key]):
+    shown = (view["cup"], drawn(where.field, view))
+    for tray, chits, words in zip(where.cup, shown, ("in the cup", "drawn this turn")):
+        for n, id in enumerate(chits):
             at = _spot(tray, n)
-            if id == active and key == "drawn":
+            if id == view["chit"]:
                 yield "now", mark("mark-now", tray.id, at, f"{id} is active.")
             yield f"chit/{id}", mark(f"act-{id}", tray.id, at, f"{battalions[id]['name']}: {words}.")
 
@@ -129,21 +117,25 @@ def _cup(where: Plan, view: View) -> Iterator[Named]:
 def _hands(where: Plan, view: View) -> Iterator[Named]:
     for side in SIDES:
         tray = where.hands[side]
-        held = [kind for kind, many in view["events"]["hand"][side].items() for _ in range(many)]
+        held = [kind for kind, many in view["events"][side]["hand"].items() for _ in range(many)]
         for n, kind in enumerate(held):
             says = f"{SIDES[side]}: {event_words(where, kind)}"
             yield f"hand/{side}/{n}", mark(f"event-{kind}", tray.id, _spot(tray, n), says)
 
 
-def _last(where: Plan, view: View) -> Iterator[Named]:
-    tray = where.hands["last"]
-    for n, played in enumerate(view["events"]["last"]):
-        at = _spot(tray, n)
-        void = ", nullified" if played.get("nullified") else ""
-        says = f"{SIDES[played['side']]}{void}: {event_words(where, played['kind'])}"
-        yield f"last/{n}", mark(f"event-{played['kind']}", tray.id, at, says)
-        if void:
-            yield f"void/{n}", mark("mark-void", tray.id, at, "")
+def _attack(where: Plan, view: View) -> Iterator[Named]:
+    """The event chits of the attack under way, the attacker's first."""
+    tray = where.hands["attack"]
+    action = view["action"] or {}
+    sides = [side for _, side in sorted((side != view["player"], side) for side in SIDES)]
+    for n, (side, kind, void) in enumerate(zip(sides, action.get("events", ()), action.get("nullified", ()))):
+        if kind:
+            at = _spot(tray, n)
+            cancelled = ", nullified" if void else ""
+            says = f"{SIDES[side]}{cancelled}: {event_words(where, kind)}"
+            yield f"attack/{n}", mark(f"event-{kind}", tray.id, at, says)
+            if void:
+                yield f"void/{n}", mark("mark-void", tray.id, at, "")
 
 
 def event_words(where: Plan, kind: str) -> str:

@@ -1,5 +1,5 @@
 """Markers laid on the map: fortification chits, blown bridges, pontoons, who holds what, the hex under attack, and how
-far an HQ or a gun reaches; and on the turn track the turn and its weather.
+far an HQ reaches; and on the turn track the turn and its weather.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ SKIES = {
 
 def symbols(where: Plan) -> Markup:
     box = where.track[0]
-    reach = {int(unit.get("range") or 0) for unit in where.field.units().values()}
-    guns = {int(unit.get("black") or 0) for unit in where.field.units().values()}
+    reaches = {int(unit.get("range") or 0) for unit in where.field.units().values()}
     return join(
         *(_fort(where, sort, way) for sort in FORTS for way in _ways(where, sort)),
         *marks.down(where.hexes),
@@ -39,8 +38,7 @@ def symbols(where: Plan) -> Markup:
         marks.target(where.hexes),
         marks.turn(box.width, box.height),
         *(_sky(name) for name in WEATHERS),
-        *(within(where, "activation", reach) for reach in sorted(reach - {0})),
-        *(within(where, "gun", reach) for reach in sorted(guns - {0})),
+        *(_within(where, reach) for reach in sorted(reaches - {0})),
     )
 
 
@@ -168,8 +166,8 @@ def _sky(name: str) -> Markup:
     )
 
 
-def within(where: Plan, sort: str, reach: int) -> Markup:
-    """Round all hexes at most that far from one; the same shape wherever it lies."""
+def _within(where: Plan, reach: int) -> Markup:
+    """Round all hexes that an HQ reaches; the same shape wherever it lies."""
     ring = outline(where, reach)
     xs, ys = zip(*ring)
     wide, high = max(abs(x) for x in xs) + 4, max(abs(y) for y in ys) + 4
@@ -179,8 +177,8 @@ def within(where: Plan, sort: str, reach: int) -> Markup:
     return element(
         "symbol",
         element("path", class_="reach-edge", d=d),
-        element("path", class_=f"reach {sort}", d=d),
-        id=f"mark-{sort}-{reach}",
+        element("path", class_="reach", d=d),
+        id=f"mark-activation-{reach}",
         viewBox=f"{number(-wide)} {number(-high)} {number(2 * wide)} {number(2 * high)}",
     )
 

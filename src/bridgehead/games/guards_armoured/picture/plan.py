@@ -27,10 +27,10 @@ TITLE = 168  # high
 DAY, SPACE, TURN = 26, 150, 104  # of the turn track: the heading of a day, and a space across and down
 PARTS = 4  # of a day
 CHIT = 52  # an activation chit and the room around it
-CARD = (116, 66)  # an event chit and the room around it
+CARD = (112, 66)  # an event chit and the room around it
 CUP_ROWS, HAND_ROWS = 2, 2
 # Tables, key and chits, and how high each is.
-PLATES = {"terrain": 534, "sides": 546, "combat": 569, "weather": 452, "chits": 506, "counters": 556, "winning": 330}
+PLATES = {"terrain": 514, "sides": 532, "combat": 569, "weather": 452, "chits": 506, "counters": 556, "winning": 330}
 
 BELOW = ("terrain", "sides", "combat", "weather", "winning", "counters")
 
@@ -175,7 +175,7 @@ def _cup(boxes: Sequence[Box]) -> tuple[Tray, Tray]:
 
 
 def _hands(plate: Box) -> dict[str, Tray]:
-    """On their plate: what each side holds, and what was played last."""
+    """On their plate: what each side holds, and what was drawn for the attack under way."""
     left, right = plate.left + 14, plate.right - 14
     high = LABEL + HAND_ROWS * CARD[1] + PAD
     found = {}
@@ -183,5 +183,5 @@ def _hands(plate: Box) -> dict[str, Tray]:
     for side, title in (("british", "British hand"), ("german", "German hand")):
         found[side] = Tray(f"HAND-{side.upper()}", title, Box(left, y, right, y + high), CARD)
         y += high + PAD
-    found["last"] = Tray("LAST", "Last attack", Box(left, y, right, y + LABEL + CARD[1] + PAD), CARD)
+    found["attack"] = Tray("ATTACK", "Drawn for the attack", Box(left, y, right, y + LABEL + CARD[1] + PAD), CARD)
     return found

@@ -15,7 +15,7 @@ ABOUT = {
     "DRAWN": "Activation chits drawn this turn, in the order they came.",
     "HAND-BRITISH": "Black event chits that the British player holds; they lie open.",
     "HAND-GERMAN": "Black event chits that the German player holds; they lie open.",
-    "LAST": "The event chits of the last attack, the attacker's first.",
+    "ATTACK": "The event chits of the attack under way, the attacker's first.",
 }
 
 
