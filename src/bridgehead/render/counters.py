@@ -1,7 +1,8 @@
-"""The blank counter that the faces of every game are drawn on."""
+"""The blank counter that the faces of every game are drawn on, and words that fit on it."""
 
 from __future__ import annotations
 
+from bridgehead.render import lettering
 from bridgehead.render.svg import Markup, element
 
 FACE = 54  # the square in which a face is drawn
@@ -10,3 +11,15 @@ FACE = 54  # the square in which a face is drawn
 def card() -> Markup:
     """Its edge, and its ground in the colour of the side."""
     return element("rect", class_="c-card", x=1, y=1, width=FACE - 2, height=FACE - 2, rx=4)
+
+
+def squeezed(text: str, size: float, room: float, **attributes: object) -> Markup:
+    """A word that is made narrower if it is longer than its room."""
+    long = lettering.width(text, size) > room
+    return element(
+        "text",
+        text,
+        **attributes,
+        textLength=room if long else None,
+        lengthAdjust="spacingAndGlyphs" if long else None,
+    )

@@ -20,6 +20,24 @@ def notched(box: Box, cut: float) -> str:
     )  # fmt: skip
 
 
+def plate(box: Box, cut: float = 10, margin: float = 6) -> Markup:
+    """A plate with a fine rule along its edge."""
+    return join(
+        element("path", class_="plate", d=notched(box, cut)),
+        element("path", class_="plate-rule", d=notched(box.grown(-margin), cut - 1)),
+    )
+
+
+def scale(at: Point, long: float, words: str) -> Markup:
+    """A bar that long, with words over it."""
+    return group(
+        element("path", class_="scale-line", d=f"M0,-6V6M0,0H{number(long)}M{number(long)},-6V6"),
+        element("text", words, x=long / 2, y=-10),
+        class_="measure",
+        transform=f"translate({number(at[0])} {number(at[1])})",
+    )
+
+
 def compass(at: Point, turned: int = 0) -> Markup:
     points = []
     for n in range(16):

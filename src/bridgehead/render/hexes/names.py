@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from bridgehead.render import lettering
 from bridgehead.render.geometry import Box, Point
+from bridgehead.render.hexes.grid import Hexes
+from bridgehead.render.svg import Markup, element, group
 
 ASCENT, DESCENT = 0.74, 0.24  # what letters take up above and below their line, in ems
 
@@ -77,3 +79,22 @@ def _share(box: Box, other: Box) -> float:
 def spots(centre: Point, offsets: Sequence[tuple[float, float, float]]) -> list[Spot]:
     """Spots around a centre: across, down, and their cost."""
     return [Spot((centre[0] + across, centre[1] + down), cost) for across, down, cost in offsets]
+
+
+def written(name: Name, look: str) -> Markup:
+    return element("text", name.text, class_=look, x=name.at[0], y=name.at[1])
+
+
+def numbers(
+    hexes: Hexes, sheet: Sheet, size: float, offsets: Sequence[tuple[float, float, float]], price: float
+) -> Markup:
+    """The number of every hex in lines of text; one steps aside where its place is taken."""
+    rows: dict[float, list[tuple[float, str]]] = {}
+    for name, (x, y) in hexes.centres.items():
+        put = sheet.put(name, size, spots((float(x), float(y)), offsets), price)
+        rows.setdefault(put.at[1], []).append((put.at[0], name))
+    lines = (
+        element("text", *(element("tspan", name, x=x) for x, name in sorted(row)), y=y)
+        for y, row in sorted(rows.items())
+    )
+    return group(*lines, class_="hex-numbers")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from math import cos, hypot, inf, pi, sin
 from random import Random
 
 from bridgehead.render.geometry import Point, Ring, inset, sides
 from bridgehead.render.hexes.grid import Hexes
-from bridgehead.render.hexes.pen import Pens, round_trip
+from bridgehead.render.hexes.pen import Pens, broken_line, round_trip
 
 AROUND = [(cos(n * pi / 4), sin(n * pi / 4)) for n in range(8)]
 
@@ -65,6 +65,17 @@ def strewn(
             x += apart[0]
         y += apart[1]
         row += 1
+
+
+def wet(points: Iterable[Point], half: float, pools: Pens, reeds: Pens) -> tuple[Pens, Pens]:
+    """Wet ground at these points: mostly pools, that far to either side, and at one point in three reeds."""
+    for n, (x, y) in enumerate(points):
+        if n % 3 == 0:
+            for lean, long in ((-3, 8), (0, 11), (3, 8)):
+                broken_line(reeds.near((x, y)), [(x + lean / 2, y + 3), (x + lean, y + 3 - long)])
+        else:
+            broken_line(pools.near((x, y)), [(x - half, y), (x + half, y)])
+    return pools, reeds
 
 
 def furrows(

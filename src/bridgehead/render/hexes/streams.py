@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, product
 from math import hypot
 
@@ -34,6 +34,15 @@ def courses(hexes: Hexes, pairs: Collection[str], others: Collection[Node] = ())
             course, points = course[::-1], points[::-1]
         found.append(points)
     return sorted(found, key=len, reverse=True)
+
+
+def joined(hexes: Hexes, waters: Mapping[str, Collection[str]]) -> dict[str, list[list[Point]]]:
+    """The courses of every river and canal by its name; where it ends in another it does not go on."""
+    corners = {name: {corner for course in hexes.courses(pairs) for corner in course} for name, pairs in waters.items()}
+    return {
+        name: courses(hexes, pairs, set().union(*(found for other, found in corners.items() if other != name)))
+        for name, pairs in waters.items()
+    }
 
 
 def _inflow(hexes: Hexes, a: Node, b: Node) -> list[Point]:

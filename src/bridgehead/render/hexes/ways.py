@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from math import hypot
 
 from bridgehead.render.geometry import Point
+from bridgehead.render.hexes.grid import Hexes
 from bridgehead.render.hexes.pen import Pen, Pens
+from bridgehead.render.svg import Markup, element, group, join, use
 
 Link = frozenset[str]  # two nodes
 # The cosine of the sharpest bend at which a way goes on as one; it turns more sharply where nothing else leads on, and
@@ -118,6 +120,33 @@ class Ways:
             pen.move(turn)
             pen.curve(((here[0] + end[0]) / 2, (here[1] + end[1]) / 2), end)
         pen.line(self._joints[course[-1]])
+
+
+def beyond(hexes: Hexes, name: str, links: Iterable[Link]) -> Point:
+    """Where a way that leaves the map would go on: straight over the edge, or as straight as the last hexes allow."""
+    x, y = hexes.centres[name]
+    taken = {hexes.centres[other] for other in hexes.neighbours(name)}
+    off = [at for at in hexes.beyond(name) if at not in taken]
+    ahead = [(x, y)]
+    for link in links:
+        if name in link:
+            (other,) = link - {name}
+            ox, oy = hexes.centres[other]
+            ahead.append((2 * x - ox, 2 * y - oy))
+    # The one that lies furthest ahead of where the ways come from.
+    gx, gy = sum(px - x for px, _ in ahead), sum(py - y for _, py in ahead)
+    bx, by = max(off, key=lambda at: ((at[0] - x) * gx + (at[1] - y) * gy, at))
+    return float(2 * bx - x), float(2 * by - y)
+
+
+def drawn(ways: Ways, layers: Sequence[tuple[str, str]], over: Sequence[Markup] = ()) -> Markup:
+    """The lines of each kind in the looks of these layers, the lowest first; the rest lies over them."""
+    shapes = element(
+        "defs",
+        *(group(*(element("path", d=d) for d in found), id=f"way-{kind}") for kind, found in ways.paths().items()),
+    )
+    found = [use(f"way-{kind}", class_=f"{look} {kind}") for kind, look in layers]
+    return join(shapes, group(*found, *over, clip_path="url(#map-clip)", class_="decor"))
 
 
 def _towards(a: Point, b: Point) -> Point:

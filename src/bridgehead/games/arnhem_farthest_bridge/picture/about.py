@@ -8,6 +8,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture import roads
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
+from bridgehead.render import racks
 from bridgehead.render.picture import Place
 
 BUILT = ("town", "city")
@@ -23,10 +24,7 @@ def places(pack: Pack, where: Plan) -> dict[str, Place]:
         ground = [] if hex.get("name") and hex["terrain"] in BUILT else [hex["terrain"]]
         title = ", ".join([f"Hex {name}", *([hex["name"]] if hex.get("name") else []), *ground])
         found[str(name)] = Place(name=title, x=x, y=y, outline=where.hexes.outline(name), about=told.about(name))
-    for rack in (*where.display.racks, *where.display.trays):
-        x, y = (round(at) for at in rack.box.centre)
-        found[rack.id] = Place(name=rack.title, x=x, y=y, outline=rack.outline, about=[rack.about])
-    return found
+    return found | racks.places((*where.display.racks, *where.display.trays))
 
 
 class Telling:

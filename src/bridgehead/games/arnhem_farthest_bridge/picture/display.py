@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.render import lettering
-from bridgehead.render.geometry import Box, Point, rounded_path
+from bridgehead.render.geometry import Box
+from bridgehead.render.racks import GAP, HEADING, HIGH, WIDTH, Group, Heading, Rack, heading, shelved
 
-CELL = 64  # a counter and the room around it
-PAD = 8
-GAP = 8
-LABEL, LABEL_SIZE = 22, 14
-HEADING = 40
-WIDTH = 606
 SIDES = {"allied": "Allied", "german": "German"}
 START = "START"
 LOST = {"allied": "LOST-ALLIED", "german": "LOST-GERMAN"}
-
-
-@dataclass(frozen=True)
-class Rack:
-    """Some units that come together: a box with a title and a space for each of them."""
-
-    id: str
-    side: str
-    title: str
-    about: str
-    box: Box
-    spots: dict[str, Point]
-
-    @property
-    def outline(self) -> str:
-        return rounded_path(self.box.corners(), 8)
-
-
-@dataclass(frozen=True)
-class Heading:
-    side: str
-    text: str
-    box: Box
 
 
 @dataclass(frozen=True)
@@ -57,11 +28,11 @@ def display(pack: Pack, left: float, top: float) -> Display:
     headings, trays = [], []
     y = top
     for side, people in SIDES.items():
-        headings.append(Heading(side, f"{people} order of arrival", Box(left, y, left + WIDTH, y + HEADING - 8)))
-        shelf = _shelved(_groups(pack, side), side, left, y + HEADING)
+        headings.append(heading(side, f"{people} order of arrival", left, y))
+        shelf = shelved(_groups(pack, side), side, left, y + HEADING)
         known += shelf
         y = max(rack.box.bottom for rack in shelf) + GAP
-        box = Box(left, y, left + WIDTH, y + LABEL + CELL + PAD)
+        box = Box(left, y, left + WIDTH, y + HIGH)
         about = "Units eliminated in this game."
         trays.append(Rack(LOST[side], side, f"{people} units eliminated", about, box, {}))
         y = box.bottom + 3 * GAP
@@ -69,14 +40,6 @@ def display(pack: Pack, left: float, top: float) -> Display:
 
 
 # Who comes together
-
-
-@dataclass(frozen=True)
-class Group:
-    id: str
-    title: str
-    about: str
-    units: list[str]
 
 
 def _groups(pack: Pack, side: str) -> list[Group]:
@@ -105,21 +68,3 @@ def entry_words(group: Mapping[str, Any]) -> tuple[str, str]:
     if len(hexes) == 1:
         return hexes[0], f"enters at {hexes[0]}."
     return f"{hexes[0]}\N{EN DASH}{hexes[-1]}", f"enters on the map edge from {hexes[0]} to {hexes[-1]}."
-
-
-def _shelved(groups: Sequence[Group], side: str, left: float, top: float) -> list[Rack]:
-    """Racks side by side, as many as a row holds."""
-    found = []
-    x, y = left, top
-    for group in groups:
-        words = lettering.width(group.title, LABEL_SIZE) + 2 * PAD
-        width = max(len(group.units) * CELL + 2 * PAD, words)
-        if x > left and x + width > left + WIDTH:
-            x, y = left, y + LABEL + CELL + PAD + GAP
-        box = Box(x, y, x + width, y + LABEL + CELL + PAD)
-        first = box.left + PAD + CELL / 2
-        line = box.top + LABEL + CELL / 2
-        spots = {unit: (first + n * CELL, line) for n, unit in enumerate(group.units)}
-        found.append(Rack(group.id, side, group.title, group.about, box, spots))
-        x = box.right + GAP
-    return found

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgehead.render import lettering, symbols
-from bridgehead.render.counters import FACE, card
+from bridgehead.render import symbols
+from bridgehead.render.counters import FACE, card, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
 Values = tuple[int, int, int]
@@ -76,28 +76,12 @@ def _values(values: Values, leg: bool) -> Markup:
 
 
 def _formation(text: str) -> Markup:
-    squeezed = lettering.width(text, FORMATION_SIZE) > FORMATION_ROOM
-    return element(
-        "text",
-        text,
-        class_="c-formation",
-        textLength=FORMATION_ROOM if squeezed else None,
-        lengthAdjust="spacingAndGlyphs" if squeezed else None,
-    )
+    return squeezed(text, FORMATION_SIZE, FORMATION_ROOM, class_="c-formation")
 
 
 def counter(code: str, face: Face) -> Markup:
     """The two symbols of one counter."""
-    squeezed = lettering.width(code, CODE_SIZE) > CODE_ROOM
-    words = element(
-        "text",
-        code,
-        class_=f"c-counter {face.army} c-title",
-        x=32,
-        y=11.5,
-        textLength=CODE_ROOM if squeezed else None,
-        lengthAdjust="spacingAndGlyphs" if squeezed else None,
-    )
+    words = squeezed(code, CODE_SIZE, CODE_ROOM, class_=f"c-counter {face.army} c-title", x=32, y=11.5)
     return join(
         *(
             element("symbol", use(f"{face.id}-{side[0]}"), words, id=f"{code}-{side}", viewBox=f"0 0 {FACE} {FACE}")

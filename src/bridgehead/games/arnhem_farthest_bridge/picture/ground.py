@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-from random import Random
-
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
-from bridgehead.render.geometry import Point, closed_path, inset
-from bridgehead.render.hexes import lines
+from bridgehead.render.geometry import inset
+from bridgehead.render.hexes import sheet
 from bridgehead.render.hexes.fields import fields
-from bridgehead.render.hexes.patches import furrows, outlines, strewn
+from bridgehead.render.hexes.houses import along, built, in_rows
+from bridgehead.render.hexes.patches import furrows, outlines, strewn, wet
 from bridgehead.render.hexes.pen import Pen, Pens, broken_line, polygon
 from bridgehead.render.hexes.ways import Ways
-from bridgehead.render.svg import Markup, element, group, join, use
+from bridgehead.render.layers import drawn, layered
+from bridgehead.render.svg import Markup, element, use
 
 CROPS = 6
 FIELD = 96.0
@@ -25,55 +24,23 @@ SLANTS = {
     "north_of_neder_rijn": -0.45,
     "east_of_ijssel": 0.6,
 }
-HOUSES = 10  # of a town
+HOUSES, LANE = 10, 32  # of a town, and how far from its middle they stand
 BLOCK = (17, 15)  # how far apart the blocks of a city are, across and down
 
 
 def ground(pack: Pack, where: Plan) -> Markup:
     """Everything under the water and the roads."""
-    width, height = where.size
-    return join(
-        element("rect", class_="outskirts", width=width, height=height),
-        group(
-            use("map-outline", class_="land"),
-            group(
-                *_farmland(pack, where),
-                *_polder(pack, where),
-                *_marsh(pack, where),
-                *_heights(pack, where),
-                *_woods(pack, where),
-                *_towns(pack, where),
-                clip_path="url(#map-clip)",
-            ),
-            *_germany(pack, where),
-            *_goals(pack, where),
-            lines.lines(where.hexes, "url(#map-clip)"),
-            class_="decor",
-        ),
-    )
+    terrain = (_farmland, _polder, _marsh, _heights, _woods, _towns)
+    grown = [part for kind in terrain for part in kind(pack, where)]
+    return sheet.ground(where.hexes, where.size, grown, [*_germany(pack, where), *_goals(pack, where)])
 
 
 def definitions(where: Plan) -> Markup:
-    outline = closed_path([(float(x), float(y)) for x, y in where.outline])
-    return join(
-        element("path", id="map-outline", d=outline),
-        element("clipPath", use("map-outline"), id="map-clip"),
-        *lines.definitions(where.hexes),
-    )
+    return sheet.definitions(where.hexes, [(float(x), float(y)) for x, y in where.outline])
 
 
 def terrain(pack: Pack, *kinds: str) -> list[str]:
     return [str(name) for name, hex in pack["map"]["hexes"].items() if hex["terrain"] in kinds]
-
-
-def _drawn(look: str, paths: list[str]) -> Markup:
-    return group(*(element("path", d=d) for d in paths), class_=look)
-
-
-def _layered(id: str, paths: list[str], *layers: tuple[str, int, int]) -> list[Markup]:
-    """The same paths in several looks, each moved a little."""
-    shape = element("defs", group(*(element("path", d=d) for d in paths), id=id))
-    return [shape, *(use(id, x or None, y or None, class_=look) for look, x, y in layers)]
 
 
 # Open land
@@ -90,7 +57,7 @@ def _farmland(pack: Pack, where: Plan) -> list[Markup]:
         if names:
             for crop, field in fields(where.hexes, names, FIELD, slant, CROPS, f"fields {region}"):
                 polygon(pens[crop].near(field[0]), field)
-    return [_drawn(f"field crop{n}", found.written()) for n, found in enumerate(pens)]
+    return [drawn(f"field crop{n}", found.written()) for n, found in enumerate(pens)]
 
 
 def _polder(pack: Pack, where: Plan) -> list[Markup]:
@@ -101,22 +68,16 @@ def _polder(pack: Pack, where: Plan) -> list[Markup]:
         here = [name for name in names if pack["map"]["hexes"][name]["region"] == region]
         for a, b in furrows(where.hexes, here, slant + 1.1, 14, 9, f"ditches {region}"):
             broken_line(pens.near(a), [(round(a[0]), round(a[1])), (round(b[0]), round(b[1]))])
-    return [_drawn("polder", outlines(where.hexes, names, 3, 3, "polder")), _drawn("ditch", pens.written())]
+    return [drawn("polder", outlines(where.hexes, names, 3, 3, "polder")), drawn("ditch", pens.written())]
 
 
 def _marsh(pack: Pack, where: Plan) -> list[Markup]:
     names = terrain(pack, "marsh")
-    pools, reeds = Pens(), Pens()
-    for n, (x, y) in enumerate(strewn(where.hexes, names, (34, 17), 4, 9, "marsh")):
-        if n % 3 == 0:
-            for lean, long in ((-3, 8), (0, 11), (3, 8)):
-                broken_line(reeds.near((x, y)), [(x + lean / 2, y + 3), (x + lean, y + 3 - long)])
-        else:
-            broken_line(pools.near((x, y)), [(x - 9, y), (x + 9, y)])
+    pools, reeds = wet(strewn(where.hexes, names, (34, 17), 4, 9, "marsh"), 9, Pens(), Pens())
     return [
-        _drawn("marsh", outlines(where.hexes, names, 3, 4, "marsh")),
-        _drawn("pool", pools.written()),
-        _drawn("reed", reeds.written()),
+        drawn("marsh", outlines(where.hexes, names, 3, 4, "marsh")),
+        drawn("pool", pools.written()),
+        drawn("reed", reeds.written()),
     ]
 
 
@@ -124,9 +85,9 @@ def _heights(pack: Pack, where: Plan) -> list[Markup]:
     """Rough ground: slopes fall away all round a height."""
     names = terrain(pack, "rough")
     return [
-        _drawn("height", outlines(where.hexes, names, 2, 4, "heights")),
-        _drawn("height-slope", outlines(where.hexes, names, 13, 3, "slopes")),
-        _drawn("height-top", outlines(where.hexes, names, 27, 3, "tops")),
+        drawn("height", outlines(where.hexes, names, 2, 4, "heights")),
+        drawn("height-slope", outlines(where.hexes, names, 13, 3, "slopes")),
+        drawn("height-top", outlines(where.hexes, names, 27, 3, "tops")),
     ]
 
 
@@ -137,8 +98,8 @@ def _woods(pack: Pack, where: Plan) -> list[Markup]:
         trees.near(tree).dot(tree)
     layers = (("trees shade", 2, 3), ("trees crown", 0, 0), ("trees light", -2, -2))
     return [
-        _drawn("forest", outlines(where.hexes, names, 3, 5, "woods")),
-        *_layered("trees", trees.written(), *layers),
+        drawn("forest", outlines(where.hexes, names, 3, 5, "woods")),
+        *layered("trees", trees.written(), *layers),
     ]
 
 
@@ -148,47 +109,17 @@ def _woods(pack: Pack, where: Plan) -> list[Markup]:
 def _towns(pack: Pack, where: Plan) -> list[Markup]:
     small = outlines(where.hexes, terrain(pack, "town"), 9, 0, "towns")
     large = outlines(where.hexes, terrain(pack, "city"), 2, 3, "cities")
-    return [_drawn("town", small), _drawn("town-city", large)]
+    return [drawn("town", small), drawn("town-city", large)]
 
 
 def houses(pack: Pack, where: Plan, ways: Ways) -> Markup:
     """Houses of towns stand along their roads, those of cities in rows of blocks."""
     homes, blocks = Pens(), Pens()
     for name in terrain(pack, "town"):
-        for house in _along(where.hexes.centres[name], ways.bearings(name), name):
+        for house in along(where.hexes.centres[name], ways.bearings(name), HOUSES, LANE, name):
             broken_line(homes.near(house[0]), house)
-    chance = Random("blocks")
-    for x, y in strewn(where.hexes, terrain(pack, "city"), BLOCK, 1.5, 5, "city"):
-        across, down = chance.choice(((4, 0), (3, 0), (0, 3), (0, 4)))
-        broken_line(blocks.near((x, y)), [(x - across, y - down), (x + across, y + down)])
-    return group(
-        *_layered("blocks", blocks.written(), ("wall blocks", 0, 0), ("roof blocks", 0, 0)),
-        *_layered("homes", homes.written(), ("wall homes", 0, 0), ("roof homes", 0, 0)),
-        class_="decor",
-    )
-
-
-def _along(centre: tuple[int, int], bearings: list[Point], seed: str) -> list[tuple[Point, Point]]:
-    """Each house as the line of its roof, the fewer the further out."""
-    chance = Random(f"town {seed}")
-    first = chance.uniform(0, 2 * pi)
-    lanes = bearings + [(cos(first + n * 2.1), sin(first + n * 2.1)) for n in range(3 - len(bearings))]
-    found: list[tuple[Point, Point]] = []
-    taken: list[Point] = []
-    for _ in range(120):
-        if len(found) == HOUSES:
-            break
-        dx, dy = chance.choice(lanes)
-        far, off = abs(chance.gauss(0, 0.6)) * 30, chance.choice((-1, 1)) * chance.uniform(8.5, 14)
-        x, y = centre[0] + far * dx - off * dy, centre[1] + far * dy + off * dx
-        if far > 32 or any(abs(x - a) + abs(y - b) < 13 for a, b in taken):
-            continue
-        taken.append((x, y))
-        long = chance.uniform(1.6, 3)
-        a, b = (round(x - long * dx), round(y - long * dy)), (round(x + long * dx), round(y + long * dy))
-        if a != b:
-            found.append((a, b))
-    return found
+    in_rows(blocks, strewn(where.hexes, terrain(pack, "city"), BLOCK, 1.5, 5, "city"), 4)
+    return built(homes, blocks)
 
 
 # Lines

@@ -9,8 +9,8 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture import water
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
-from bridgehead.render.geometry import Box, Point
-from bridgehead.render.hexes.names import Name, Sheet, Spot, spots
+from bridgehead.render.geometry import Box
+from bridgehead.render.hexes.names import Sheet, Spot, numbers, spots, written
 from bridgehead.render.svg import Markup, element, group
 
 CITY, TOWN, NUMBER = 34.0, 17.0, 10.5
@@ -59,17 +59,17 @@ def towns(pack: Pack, where: Plan) -> list[Town]:
 def names(pack: Pack, where: Plan) -> Markup:
     sheet = Sheet()
     _take_up(pack, where, sheet)
-    written = []
+    found = []
     for town in towns(pack, where):
         size = CITY if town.city else TOWN
-        text = town.name.upper() if town.city else town.name
-        put = sheet.put(text, size * (1.18 if town.city else 1), _town_spots(where, town), OVER_NAME)
-        written.append(_text(put, "city-name" if town.city else "town-name"))
+        title = town.name.upper() if town.city else town.name
+        put = sheet.put(title, size * (1.18 if town.city else 1), _town_spots(where, town), OVER_NAME)
+        found.append(written(put, "city-name" if town.city else "town-name"))
     return group(
         *_lands(where),
-        group(*_numbers(where, sheet), class_="hex-numbers"),
+        numbers(where.hexes, sheet, NUMBER, NUMBERS, OVER_NUMBER),
         *water.names(pack, where),
-        *written,
+        *found,
         class_="decor",
     )
 
@@ -100,23 +100,6 @@ def _town_spots(where: Plan, town: Town) -> list[Spot]:
         far = abs(centre[0] - x) / 8 + abs(centre[1] - y) / 8
         found += [Spot(spot.at, spot.cost + far) for spot in spots((float(centre[0]), float(centre[1])), ROUND)]
     return found
-
-
-def _text(name: Name, look: str) -> Markup:
-    return element("text", name.text, class_=look, x=name.at[0], y=name.at[1])
-
-
-def _numbers(where: Plan, sheet: Sheet) -> list[Markup]:
-    """A line of text for each column of hexes; a number steps aside where its place is taken."""
-    rows: dict[float, list[tuple[float, str]]] = {}
-    for name, centre in where.hexes.centres.items():
-        at: Point = (float(centre[0]), float(centre[1]))
-        put = sheet.put(name, NUMBER, spots(at, NUMBERS), OVER_NUMBER)
-        rows.setdefault(put.at[1], []).append((put.at[0], name))
-    return [
-        element("text", *(element("tspan", name, x=x) for x, name in sorted(row)), y=y)
-        for y, row in sorted(rows.items())
-    ]
 
 
 def _lands(where: Plan) -> list[Markup]:

@@ -9,10 +9,11 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.board import COLUMNS_GROW, ROWS_GROW, read_grid
-from bridgehead.games.arnhem_farthest_bridge.picture.display import Display, Rack, display
+from bridgehead.games.arnhem_farthest_bridge.picture.display import Display, display
 from bridgehead.kits.hexes.layout import Layout
 from bridgehead.render.geometry import Box, Node, bounds
 from bridgehead.render.hexes.grid import Hexes
+from bridgehead.render.racks import Rack, homes
 
 HALF, SIDE = 43, 50  # of a hex
 SIZE = 56  # of a counter: a square that stays within its hex
@@ -33,8 +34,7 @@ class Plan:
     track: list[Box]  # the spaces of the turn track
 
     def homes(self) -> dict[str, Rack]:
-        """The rack of each unit."""
-        return {unit: rack for rack in self.display.racks for unit in rack.spots}
+        return homes(self.display.racks)
 
 
 @lru_cache(maxsize=8)

@@ -9,8 +9,8 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import HALF, TITLE, Plan
-from bridgehead.render.geometry import Box, Point
-from bridgehead.render.ornaments import compass, notched
+from bridgehead.render.geometry import Box
+from bridgehead.render.ornaments import compass, notched, scale
 from bridgehead.render.svg import Markup, element, group, number, use
 
 SUBTITLE = "Operation Market Garden, 17 to 26 September 1944"
@@ -26,7 +26,7 @@ def plates(game: Game, pack: Pack, where: Plan) -> Markup:
         _title(game),
         *(_space(box, turn) for box, turn in zip(where.track, pack["tables"]["turn_track"])),
         compass(COMPASS),
-        _scale(SCALE),
+        scale(SCALE, BAR / HEX * 2 * HALF, f"{BAR} km"),
         class_="decor",
     )
 
@@ -72,14 +72,4 @@ def _space(box: Box, turn: Mapping[str, Any]) -> Markup:
             "path", class_="zone-rule", d=f"M{number(box.left + 10)},{number(box.top + 82)}h{number(box.width - 20)}"
         ),
         *lines,
-    )
-
-
-def _scale(at: Point) -> Markup:
-    long = BAR / HEX * 2 * HALF
-    return group(
-        element("path", class_="scale-line", d=f"M0,-6V6M0,0H{number(long)}M{number(long)},-6V6"),
-        element("text", f"{BAR} km", x=long / 2, y=-10),
-        class_="measure",
-        transform=f"translate({number(at[0])} {number(at[1])})",
     )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.beside import SIDES, bridge_names, facts, tracks, turn_words
-from bridgehead.games.arnhem_farthest_bridge.picture.display import CELL, LABEL, PAD
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan, plan
+from bridgehead.render.drawing import draft, mark
 from bridgehead.render.geometry import Point
+from bridgehead.render.hexes.marks import over
 from bridgehead.render.picture import Mark, Scene, Stack, StackedPiece
+from bridgehead.render.racks import CELL, LABEL, PAD
 
 PILE = 5  # eliminated units that lie on each other
 View = Mapping[str, Any]
@@ -23,7 +25,7 @@ def scene(pack: Pack, view: View) -> Scene:
         marks=_marks(pack, where, view),
         tracks=tracks(pack, view),
         facts=facts(pack, view),
-        draft=_draft(view),
+        draft=draft(view),
         attention=_attention(view),
         boxes=[],
         summary=_summary(view),
@@ -132,39 +134,23 @@ def _marks(pack: Pack, where: Plan, view: View) -> dict[str, Mark]:
         at = where.hexes.centres[hex]
         harder = view["landing_modifiers"].get(zone, 0)
         says = f"Drop zone {zone}; +{harder} to landing rolls." if harder else f"Drop zone {zone}."
-        found[f"zone/{zone}"] = _mark(f"mark-zone-{zone}", hex, at, says)
+        found[f"zone/{zone}"] = mark(f"mark-zone-{zone}", hex, at, says)
     names = bridge_names(pack)
     for side in view["bridges"]["down"]:
-        found |= _over(where, "down", side, f"The {names[side]} bridge is down.")
+        found |= over(where.hexes, "down", side, f"The {names[side]} bridge is down.")
     if side := view["ferry"]:
-        found |= _over(where, "ferry", side, "Engineers' ferry.")
+        found |= over(where.hexes, "ferry", side, "Engineers' ferry.")
     action = view.get("action") or {}
     if side := action.get("bridge"):
-        found |= _over(where, "danger", side, f"The {names[side]} bridge is in danger.")
+        found |= over(where.hexes, "danger", side, f"The {names[side]} bridge is in danger.", "mark-danger")
     if target := action.get("target"):
-        found["target"] = _mark("mark-target", target, where.hexes.centres[target], "Under attack.")
+        found["target"] = mark("mark-target", target, where.hexes.centres[target], "Under attack.")
     if view["turn"]:
-        found["turn"] = _mark("mark-turn", "", where.track[view["turn"] - 1].centre, f"{turn_words(view)}.")
+        found["turn"] = mark("mark-turn", "", where.track[view["turn"] - 1].centre, f"{turn_words(view)}.")
     return found
 
 
-def _over(where: Plan, sort: str, side: str, says: str) -> dict[str, Mark]:
-    """On a hexside, told for the hexes on both sides of it."""
-    symbol = "mark-danger" if sort == "danger" else f"mark-{sort}-{where.hexes.slant(side)}"
-    return {f"{sort}/{side}/{hex}": _mark(symbol, hex, where.hexes.middle(side), says) for hex in side.split("|")}
-
-
-def _mark(symbol: str, place: str, at: Point, says: str) -> Mark:
-    return Mark(symbol=symbol, place=place, x=round(at[0], 1), y=round(at[1], 1), says=says)
-
-
 # In words
-
-
-def _draft(view: View) -> list[str]:
-    action = view.get("action") or {}
-    draft: Sequence[str] = action.get("draft") or []
-    return list(draft)
 
 
 def _attention(view: View) -> list[str]:

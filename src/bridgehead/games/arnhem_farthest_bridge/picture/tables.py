@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgehead.core.data import Pack
-from bridgehead.games.arnhem_farthest_bridge.picture.display import WIDTH
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import TRACK, Plan
 from bridgehead.render.geometry import Box
-from bridgehead.render.ornaments import notched
-from bridgehead.render.svg import Markup, element, group, number
+from bridgehead.render.racks import WIDTH
+from bridgehead.render.svg import Markup, group
+from bridgehead.render.tables import Cell, signed, table
 
-ROW = 26
-MINUS = "\N{MINUS SIGN}"
 NATIONS = {"US": "US", "GB": "British", "DE": "German"}
 REACH = {"adjacent": "next to own units", "two": "two hexes", "any": "anywhere"}
 SEQUENCE = (
@@ -22,14 +20,11 @@ SEQUENCE = (
 )
 
 
-Cell = tuple[str, str]  # what it says and how it looks
-
-
 def tables(pack: Pack, where: Plan) -> Markup:
     left, y = TRACK.left, where.display.bottom + 4
     found = []
-    for table in (_combat, _landing, _bridges, _markers, _sequence):
-        drawn, y = table(pack, left, y)
+    for printed in (_combat, _landing, _bridges, _markers, _sequence):
+        drawn, y = printed(pack, left, y)
         found.append(drawn)
     return group(*found, class_="decor")
 
@@ -37,32 +32,7 @@ def tables(pack: Pack, where: Plan) -> Markup:
 def _table(
     title: str, left: float, top: float, widths: Sequence[float], rows: Sequence[Sequence[Cell]], note: str = ""
 ) -> tuple[Markup, float]:
-    """The table on its plate, and where the next may begin."""
-    box = Box(left, top, left + WIDTH, top + 46 + len(rows) * ROW + (32 if note else 19))
-    looks: dict[str, str] = {}
-    found = []
-    for n, row in enumerate(rows):
-        y = top + 46 + n * ROW
-        x = left + (WIDTH - sum(widths)) / 2
-        for (text, look), width in zip(row, widths):
-            if look:
-                looks[look] = looks.get(look, "") + f"M{number(x)},{number(y)}h{number(width)}v{ROW}h-{number(width)}z"
-            if text:
-                found.append(element("text", text, x=x + width / 2, y=y + ROW * 0.68))
-            x += width
-    drawn = group(
-        element("path", class_="plate", d=notched(box, 10)),
-        element("path", class_="plate-rule", d=notched(box.grown(-6), 9)),
-        element("text", title, class_="key-title", x=left + 22, y=top + 36),
-        *(element("path", class_=f"cell {look}", d=d) for look, d in looks.items()),
-        group(*found, class_="cell-words"),
-        element("text", note, class_="cell-note", x=box.centre[0], y=box.bottom - 14) if note else None,
-    )
-    return drawn, box.bottom + 10
-
-
-def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+    return table(title, Box(left, top, left + WIDTH, top), widths, rows, note)
 
 
 def _combat(pack: Pack, left: float, top: float) -> tuple[Markup, float]:
@@ -76,7 +46,7 @@ def _combat(pack: Pack, left: float, top: float) -> tuple[Markup, float]:
     rows: list[list[Cell]] = []
     for line, lowest in crt["columns"].items():
         blank: list[Cell] = [("", "")] * (columns - len(lowest))
-        rows.append([(line, "head"), *((_signed(value), f"line-{line.lower()}") for value in lowest), *blank])
+        rows.append([(line, "head"), *((signed(value), f"line-{line.lower()}") for value in lowest), *blank])
     for die, results in crt["results"].items():
         rows.append([(str(die), "head"), *((str(result), _result(str(result))) for result in results)])
     words = "; ".join(f"{line} {', '.join(found)}" for line, found in sorted(kinds.items()))

@@ -9,7 +9,8 @@ from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
 from bridgehead.render.geometry import Point, curved_path
 from bridgehead.render.hexes import streams
-from bridgehead.render.svg import Markup, element, group, join, number, use
+from bridgehead.render.hexes.marks import lying_across
+from bridgehead.render.svg import Markup, element, group, join, use
 
 # How a river is drawn: Waal and Maas are the great ones.
 BESIDE = 19  # how far from a canal its name is written
@@ -43,9 +44,9 @@ def water(pack: Pack, where: Plan) -> Markup:
 def crossings(pack: Pack, where: Plan) -> Markup:
     data = pack["map"]
     return group(
-        *(_at(where, ferry["side"], "ferry") for ferry in data["ferries"]),
-        *(_at(where, trail["side"], "canal-trail") for trail in data["canal_trails"]),
-        *(_at(where, bridge["side"], bridge_id(bridge)) for bridge in data["bridges"]),
+        *(lying_across(where.hexes, ferry["side"], "ferry") for ferry in data["ferries"]),
+        *(lying_across(where.hexes, trail["side"], "canal-trail") for trail in data["canal_trails"]),
+        *(lying_across(where.hexes, bridge["side"], bridge_id(bridge)) for bridge in data["bridges"]),
         class_="decor crossings",
     )
 
@@ -84,13 +85,7 @@ def stream_id(name: str) -> str:
 
 
 def _courses(pack: Pack, where: Plan) -> dict[str, list[list[Point]]]:
-    """Every river and canal; where it ends in another it does not go on."""
-    sides = {w["name"]: where.hexes.courses(w["sides"]) for w in pack["map"]["water"]}
-    found = {}
-    for w in pack["map"]["water"]:
-        others = {corner for name, courses in sides.items() if name != w["name"] for c in courses for corner in c}
-        found[w["name"]] = streams.courses(where.hexes, w["sides"], others)
-    return found
+    return streams.joined(where.hexes, {w["name"]: w["sides"] for w in pack["map"]["water"]})
 
 
 # Bridges
@@ -98,12 +93,6 @@ def _courses(pack: Pack, where: Plan) -> dict[str, list[list[Point]]]:
 
 def bridge_id(bridge: Mapping[str, Any]) -> str:
     return f"bridge-{bridge['type']}"
-
-
-def _at(where: Plan, side: str, id: str) -> Markup:
-    x, y = where.hexes.middle(side)
-    turned = where.hexes.turned[where.hexes.slant(side)]
-    return use(id, transform=f"translate({number(x)} {number(y)})" + (f"rotate({turned})" if turned else ""))
 
 
 def _bridges() -> Iterable[Markup]:
