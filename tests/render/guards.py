@@ -92,8 +92,10 @@ def _opening(scenario: str) -> dict[str, Any]:
         for unit, hex in layout["units"].items():
             places.setdefault(str(hex), {"british": [], "german": []})[side].append({"unit": str(unit)})
             used.add(str(unit))
-        for fort in layout.get("forts", ()):
-            forts.append({"sort": fort["sort"], "hex": str(fort["hex"]), "facing": int(fort.get("facing") or 0)})
+        for sort, written in layout.get("forts", {}).items():
+            for where_and_way in written:
+                hex, _, way = str(where_and_way).partition("/")
+                forts.append({"sort": sort, "hex": hex, "facing": int(way)})
     field = where(scenario).field
     turns = [str(turn["turn"]) for turn in field.battle["turns"]]
     coming = []

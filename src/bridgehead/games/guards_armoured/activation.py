@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import fog, reinforcements
+from bridgehead.games.guards_armoured import fog, movement, reinforcements
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.state import (
     ACTIVATING,
@@ -16,8 +16,6 @@ from bridgehead.games.guards_armoured.state import (
     END_TURN,
     FIGHTING,
     IDLE,
-    MOVEMENT,
-    MOVING,
     NO_PART,
     NONE,
     SPENT,
@@ -173,8 +171,6 @@ def play_activating(s: State, move: i64) -> None:
         _fight_on(s, m.second(move))
         return
     roster = s.board.roster
-    s.part = MOVEMENT
-    s.ask = MOVING
     if kind == m.STACK:
         s.battalion = s.chit
         s.hq = NONE
@@ -182,6 +178,7 @@ def play_activating(s: State, move: i64) -> None:
         for unit in roster.battalion_units[s.battalion]:
             if s.place[unit] == m.second(move) and s.active[unit] == IDLE and s.rides[unit] < 0:
                 s.active[unit] = ACTIVE
+        movement.start(s)
         return
     s.battalion = m.first(move)
     s.hq = roster.battalion_hq[s.chit]
@@ -191,6 +188,7 @@ def play_activating(s: State, move: i64) -> None:
             s.active[unit] = ACTIVE
     if _would_act(s, s.hq, s.hq):
         s.active[s.hq] = ACTIVE  # the division HQ moves with its own chit
+    movement.start(s)
 
 
 def in_range(s: State, unit: i64) -> bool:
