@@ -44,6 +44,7 @@ SAMPLES = (
     "tests/browser/seat.py",
     "tests/cli/running.py",
     "tests/render/drawn.py",
+    "tests/render/guards.py",
     "tests/server/load.py",
     "tests/server/serving.py",
     "tests/tables/joining.py",

@@ -24,7 +24,7 @@ from bridgehead.core.record import (
     start,
     verify,
 )
-from bridgehead.core.shares import mixed
+from bridgehead.core.shares import mixed, sealed
 from bridgehead.games import find
 
 GAME = find("storm-over-arnhem")
@@ -108,11 +108,14 @@ def test_another_share_is_found_out() -> None:
 
 def test_no_die_is_rolled_before_every_share_is_there() -> None:
     record = shared()
-    record.tags["Shares"] = f"{'01' * 16} ?"
-    assert refused(record) == "Dice were rolled before every player had added a share."
+    for missing in ("?", sealed("ab" * 16)):
+        record.tags["Shares"] = f"{'01' * 16} {missing}"
+        assert refused(record) == "Dice were rolled before every player had added a share."
 
 
-@pytest.mark.parametrize("shares", ["", "x y", "01", f"{'01' * 16} {'AB' * 16}", f"{'01' * 16} - -", "- "])
+@pytest.mark.parametrize(
+    "shares", ["", "x y", "01", f"{'01' * 16} {'AB' * 16}", f"{'01' * 16} - -", "- ", f"sha256:{'0' * 63} -"]
+)
 def test_shares_that_cannot_be(shares: str) -> None:
     record = shared()
     record.tags["Shares"] = shares

@@ -168,3 +168,24 @@ def test_taking_back_from_a_person_is_a_request(person: Callable[..., Page], ser
     expect(request).to_contain_text(re.compile("British.* asks to undo"))
     request.get_by_role("button", name="Accept").click()
     host.is_asked("British impulse")
+
+
+def test_a_page_notices_that_the_share_of_the_other_is_not_the_sealed_one(
+    person: Callable[..., Page], server: Server
+) -> None:
+    host, friend = Seat(person()), Seat(person())
+    friend.page.goto(open_for_a_friend(host, server))
+    friend.page.get_by_role("button", name="Join game").click()
+    host.type_moves("fire 17>24u +RE1a done")  # the dice can be rolled, so both shares are there
+    friend.page.reload()
+    expect(friend.page.get_by_role("banner")).to_contain_text("You: German")
+    warning = friend.page.get_by_role("status").filter(has_text="The server has changed the dice")
+    expect(warning).to_be_hidden()
+    # As if another share had been sealed when this page added its own.
+    friend.page.evaluate("""() => {
+        const key = Object.keys(localStorage).find((one) => one.startsWith("bridgehead.seen."));
+        const seen = JSON.parse(localStorage.getItem(key));
+        localStorage.setItem(key, JSON.stringify({ ...seen, other: "sha256:" + "0".repeat(64) }));
+    }""")
+    friend.page.reload()
+    expect(warning).to_be_visible()

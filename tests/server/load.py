@@ -30,6 +30,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+from bridgehead.core.shares import sealed
 from tests.server.serving import GAME, SHARE, apply
 
 STARTER = """
@@ -113,9 +114,11 @@ async def table(
     rng = Random(seed)
     body = {"game": GAME, "scenario": "ready", "options": {}, "seats": {"british": "human", "german": "human"}}
     made = (await client.post("/api/tables", json=body)).json()
-    for token in made["tokens"].values():
-        headers = {"Authorization": f"Bearer {token}"}
-        await client.post(f"/api/tables/{made['table']}/share", json={"share": SHARE}, headers=headers)
+    british, german = ({"Authorization": f"Bearer {token}"} for token in made["tokens"].values())
+    share = f"/api/tables/{made['table']}/share"
+    await client.post(f"{share}/sealed", json={"sealed": sealed(SHARE)}, headers=british)
+    for headers in (german, british):
+        await client.post(share, json={"share": SHARE}, headers=headers)
     where = f"{address.replace('http', 'ws')}/api/tables/{made['table']}/socket"
     times: list[float] = []
     async with connect(where, max_size=None) as first, connect(where, max_size=None) as second:

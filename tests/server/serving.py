@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
+from bridgehead.core.shares import AWAITED, sealed
 from bridgehead.server.app import make_app
 from bridgehead.server.door import Door
 from bridgehead.server.hall import Hall
@@ -121,9 +122,21 @@ class Person:
         assert answer.status_code == 200, answer.text
         assert answer.json()["played"] == len(moves), answer.text
 
-    def add_share(self, share: str = "") -> httpx.Response:
+    def seal_share(self, share: str = SHARE) -> httpx.Response:
+        return self.ask("POST", "/share/sealed", {"sealed": sealed(share)})
+
+    def add_share(self, share: str = SHARE) -> httpx.Response:
         """To the dice."""
-        return self.ask("POST", "/share", {"share": share or SHARE})
+        return self.ask("POST", "/share", {"share": share})
+
+    def see_to_share(self) -> None:
+        """What the page does about its share whenever it sees the table."""
+        seats = self.look()["seats"]
+        own, other = sorted(seats, key=lambda seat: seat["side"] != self.side)
+        if other["share"] != AWAITED and own["share"] in (AWAITED, sealed(SHARE)):
+            assert self.add_share().status_code == 200
+        elif own["share"] == AWAITED:
+            assert self.seal_share().status_code == 200
 
     # -- over the socket ---------------------------------------------------------------------------------------------
 
@@ -198,14 +211,20 @@ class Room:
         self.table: str = self.made["table"]
         self.people = {side: Person(address, self.table, token, side) for side, token in self.made["tokens"].items()}
         self.spectator = Person(address, self.table)
-        for person in self.people.values() if shares else ():
-            assert person.add_share().status_code == 200
+        if shares:
+            self.see_to_shares()
 
-    def sit_down(self, side: str) -> Person:
-        """Take the invited seat of that side, as the page of a guest does."""
-        claim = {"invitation": self.made["invitations"][side], "share": SHARE}
+    def see_to_shares(self) -> None:
+        for person in [*self.people.values()] * 2:  # who came first opens his at the second look
+            person.see_to_share()
+
+    def sit_down(self, side: str, *, shares: bool = True) -> Person:
+        """Take the invited seat of that side, as the page of a guest does; the other page notices."""
+        claim = {"invitation": self.made["invitations"][side], "share": SHARE if shares else None}
         token = self.spectator.ask("POST", "/claim", claim).json()["token"]
         self.people[side] = Person(self.address, self.table, token, side)
+        for person in self.people.values() if shares else ():
+            person.see_to_share()
         return self.people[side]
 
     def __getitem__(self, side: str) -> Person:

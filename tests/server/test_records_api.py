@@ -34,8 +34,8 @@ def bring(server: Server, record: str, seats: dict[str, str] = HOT_SEAT) -> http
 
 def person(server: Server, made: dict[str, Any], side: str = "british") -> Person:
     people = {one: Person(server.address, made["table"], token, one) for one, token in made["tokens"].items()}
-    for one in people.values():
-        one.add_share()
+    for one in [*people.values()] * 2:
+        one.see_to_share()
     for other in people.keys() - {side}:
         people[other].leave()
     return people[side]

@@ -138,6 +138,7 @@ ENDPOINTS: list[tuple[str, str, Any]] = [
     ("DELETE", "/bookmarks/1", None),
     ("POST", "/stop", None),
     ("POST", "/share", {"share": "a" * 32}),
+    ("POST", "/share/sealed", {"sealed": f"sha256:{'a' * 64}"}),
 ]
 READING: list[tuple[str, str, Any]] = [
     ("GET", "", None),

@@ -24,6 +24,7 @@ import type {
   Rule,
   RuleTitle,
   Seated,
+  SealedShare,
   Share,
   Side,
   TableState,
@@ -77,6 +78,8 @@ export const importRecord = (record: string, seats: Record<Side, string>) =>
 /** The seat is known by a token of our own: should the answer be lost, the same claim can be made again. */
 export const claim = (table: string, invitation: string, token: string, share: string | null) =>
   json<Claimed>("POST", `/tables/${table}/claim`, null, { invitation, token, share } satisfies Claim);
+export const sealShare = (table: string, token: string, sealed: string) =>
+  json<Done>("POST", `/tables/${table}/share/sealed`, token, { sealed } satisfies SealedShare);
 export const addShare = (table: string, token: string, share: string) =>
   json<Done>("POST", `/tables/${table}/share`, token, { share } satisfies Share);
 

@@ -1,5 +1,6 @@
 /** The seats of this browser: which tables it has sat at, and the tokens that prove it. */
 
+import { keeps, type Seen } from "./table/shares";
 import type { Seated, Side } from "./types";
 
 export interface Kept {
@@ -13,7 +14,7 @@ export interface Kept {
 const KEY = "bridgehead.tables";
 const CLAIM = "bridgehead.claim.";
 const SHARE = "bridgehead.share.";
-const PROMISE = "bridgehead.promise.";
+const SEEN = "bridgehead.seen.";
 const MOST = 200;
 
 export function kept(): Kept[] {
@@ -57,14 +58,16 @@ export function shareOf(token: string): string {
   return share;
 }
 
-/** Whether the dice are what was promised to this seat when all shares were there. */
-export function isKept(token: string, promise: string): boolean {
-  const key = PROMISE + token;
+/**
+ * Note what the dice come from, as this seat is shown it: before it adds its share, and ever after. False if that is not
+ * what it was, so that somebody may have picked them.
+ */
+export function isKept(token: string, now: Seen): boolean {
+  const key = SEEN + token;
   const before = localStorage.getItem(key);
-  if (before !== null) return before === promise;
-  localStorage.setItem(key, promise);
-  const share = localStorage.getItem(SHARE + token);
-  return share === null || promise.includes(share);
+  if (before !== null && !keeps(JSON.parse(before) as Seen, now)) return false;
+  localStorage.setItem(key, JSON.stringify(now));
+  return true;
 }
 
 export function sitDown(table: string, game: string, side: Side, token: string): void {
@@ -76,7 +79,7 @@ export function sitDown(table: string, game: string, side: Side, token: string):
 export function forget(table: string): void {
   for (const token of Object.values(seatsAt(table)?.tokens ?? {})) {
     localStorage.removeItem(SHARE + token);
-    localStorage.removeItem(PROMISE + token);
+    localStorage.removeItem(SEEN + token);
   }
   localStorage.setItem(KEY, JSON.stringify(kept().filter((one) => one.table !== table)));
 }

@@ -127,6 +127,11 @@ export interface BroughtRecord {
   seats: Record<string, string>;
 }
 
+/** A share that is fixed but not told yet: `sha256:` and the hash of "bridgehead share " with the share, in hex. */
+export interface SealedShare {
+  sealed: string;
+}
+
 /** 128 random bits of one's own, drawn once the table has committed to its seed: the dice come from all of them. */
 export interface Share {
   share: string;
@@ -334,7 +339,7 @@ export interface OwnSeat {
 
 /**
  * `player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
- * dice: "?" if it has still to come, "-" if none is asked for.
+ * dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for.
  */
 export interface SeatInfo {
   side: Side;

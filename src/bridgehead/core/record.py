@@ -18,7 +18,8 @@ number is written as a die is. A line that begins with `#` is a comment on the d
     # A bold beginning.
 
 `Dice` is the commitment to a seed, `typed` or `scripted`. `Shares` has what each seat added to the seed before the
-first die, and `-` for a computer player; without this tag the dice come from the seed alone. A game that began from a
+first die, and `-` for a computer player; without this tag the dice come from the seed alone. Before the first die it
+may have `?` for a share that is still to come, or the hash of one that is still sealed. A game that began from a
 position text carries it in the tag `Position`, its lines indented; one played with a data pack names it in `Data`.
 `Seed` and `Result` are added when the game is over. A game that was played on from another one says in `Taken` how
 many decisions it took over, with their dice; the commitment covers the dice after them. `Imported` counts the
@@ -38,7 +39,7 @@ from bridgehead.core.data import DataError, Pack, load_pack, user_pack
 from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import ROLL, Event, Move, NotationError, Position, PositionError
-from bridgehead.core.shares import AWAITED, dice_of
+from bridgehead.core.shares import are_in, dice_of
 from bridgehead.core.shares import read as read_shares
 
 TYPED = "typed"
@@ -330,7 +331,7 @@ def shares(record: Record) -> list[str]:
     found = read_shares(record.tags["Shares"])
     if found is None:
         raise RecordError(
-            f"The tag Shares: '{record.tags['Shares']}' must give a share, - or ? for each of the two seats."
+            f"The tag Shares: '{record.tags['Shares']}' is not a share, sealed or open, - or ? for each of two seats."
         )
     return found
 
@@ -370,7 +371,7 @@ def verify(record: Record, shelf: Callable[[str], Game], corrections: Path | Non
         replayed += f"; {which} imported from another game with their dice, which can't be checked here"
     if resigned:
         replayed += f"; the {resigned.capitalize()} side resigned"
-    if AWAITED in added and any(entry.dice for entry in record.entries[first:]):
+    if not are_in(added) and any(entry.dice for entry in record.entries[first:]):
         raise RecordError("Dice were rolled before every player had added a share.")
     since = " since then" if first else ""
     if not dice.startswith(SEEDED):

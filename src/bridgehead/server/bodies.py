@@ -17,6 +17,7 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
 ChosenToken = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+Seal = Annotated[str, Meta(max_length=71, pattern=r"^sha256:[0-9a-f]{64}(?!\n)$")]
 ChosenShare = Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}(?!\n)$")]
 Assist = Annotated[saved.Assist, Meta(title="Assist", description="How much the table helps.")]
 Status = Annotated[saved.Status, Meta(title="Status")]
@@ -35,6 +36,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
 class BroughtRecord(Struct, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=1_000_000)]
     seats: Choices
+
+
+class SealedShare(Struct, forbid_unknown_fields=True):
+    """A share that is fixed but not told yet: `sha256:` and the hash of "bridgehead share " with the share, in hex."""
+
+    sealed: Seal
 
 
 class Share(Struct, forbid_unknown_fields=True):
@@ -266,7 +273,7 @@ class OwnSeat(Struct):
 
 class SeatInfo(Struct):
     """`player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
-    dice: "?" if it has still to come, "-" if none is asked for."""
+    dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for."""
 
     side: Side
     player: str

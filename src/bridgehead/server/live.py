@@ -186,6 +186,7 @@ class Live:
         return chair
 
     def add_share(self, chair: int, share: str) -> None:
+        """Once all shares are there, standing orders may answer what lets dice roll."""
         self.table.add_share(chair, share)
         self._answer_by_orders()
         self.table.keep()

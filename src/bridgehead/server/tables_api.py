@@ -34,6 +34,7 @@ from bridgehead.server.bodies import (
     PastScene,
     Played,
     Question,
+    SealedShare,
     Seated,
     Share,
     TableState,
@@ -148,9 +149,21 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
 
 
 @post(
+    "/api/tables/{id:str}/share/sealed",
+    status_code=200,
+    summary="Fix a share in the dice without telling it, while the other player's isn't there",
+    responses=documented(401, 404, 409),
+)
+async def sealed_share(request: AnyRequest, id: FromPath[str], data: JSONBody[SealedShare]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        await live.do(lambda: live.table.seal_share(chair, data.sealed))
+        return Done()
+
+
+@post(
     "/api/tables/{id:str}/share",
     status_code=200,
-    summary="Add a share of one's own to the dice, before any are rolled",
+    summary="Add a share of one's own to the dice, once the other player's stands, if only sealed",
     responses=documented(401, 404, 409),
 )
 async def share(request: AnyRequest, id: FromPath[str], data: JSONBody[Share]) -> Done:
@@ -332,6 +345,7 @@ HANDLERS = [
     bring,
     branch,
     claim,
+    sealed_share,
     share,
     look,
     look_back,

@@ -34,7 +34,7 @@ from bridgehead.core.record import (
 )
 from bridgehead.core.record import options as options_of
 from bridgehead.core.record import shares as shares_of
-from bridgehead.core.shares import AWAITED, NONE, dice_of
+from bridgehead.core.shares import AWAITED, NONE, are_in, dice_of, sealed
 from bridgehead.games import find
 from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
 
@@ -179,17 +179,25 @@ class Session:
             self._dice = LoggedDice(dice_of(self.seed, shares))
 
     def shares(self) -> list[str]:
-        """What each chair added to the seed; NONE where nothing is asked for, AWAITED where it is still to come."""
+        """What each chair added to the seed, which may be sealed; NONE where nothing is asked for, AWAITED where it is
+        still to come."""
         return shares_of(self.record) or [NONE, NONE]
 
     def awaits_shares(self) -> bool:
         """Whether no die can be rolled yet."""
-        return AWAITED in self.shares()
+        return not are_in(self.shares())
+
+    def seal_share(self, chair: int, seal: str) -> bool:
+        """Fix the share of a chair without telling it; False if another one is fixed, or none is asked for."""
+        return self._put_share(chair, seal, AWAITED)
 
     def add_share(self, chair: int, share: str) -> bool:
-        """Fix the share of a chair; False if it has another one or adds none."""
+        """Tell the share of a chair; False if another one is fixed, or none is asked for."""
+        return self._put_share(chair, share, AWAITED, sealed(share))
+
+    def _put_share(self, chair: int, share: str, *instead_of: str) -> bool:
         shares = self.shares()
-        if shares[chair] == AWAITED:
+        if shares[chair] in instead_of:
             shares[chair] = share
             self.record.tags["Shares"] = " ".join(shares)
             self._dice = LoggedDice(dice_of(self.seed, shares))

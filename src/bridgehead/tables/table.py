@@ -23,6 +23,7 @@ from bridgehead.tables.store import Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
 OTHER_SIDE = "That was your opponent's move."
+SHARE_STANDS = "This seat's share can't be changed."
 
 
 class NotNow(Exception):
@@ -122,17 +123,22 @@ class Table:
             return chair if secrets.compare_digest(seat.token, key) else None
         return None
 
+    def seal_share(self, chair: int, seal: str) -> None:
+        """What the person on that chair will add to the dice, fixed before anybody else's is known."""
+        if not self.session.seal_share(chair, seal):
+            raise NotNow(SHARE_STANDS)
+        self.keep()
+
     def add_share(self, chair: int, share: str) -> None:
         """What the person on that chair adds to the dice, once for all.
 
-        A guest's share comes last: it is drawn when the seed and the share of whoever opened the table stand, so that
-        not even somebody who can read the seed has fitted anything to it.
+        It is told only when the other person's stands, if only sealed: whoever runs the server knows the seed, and
+        could fit a share to it and to this one.
         """
-        other = self.seats[1 - chair]
-        if self.seats[chair].invitation and not other.invitation and self.session.shares()[1 - chair] == AWAITED:
-            raise NotNow("The player who started the game must add a share first.")
+        if self.session.shares()[1 - chair] == AWAITED:
+            raise NotNow("The other player's share isn't there yet, so yours must stay sealed.")
         if not self.session.add_share(chair, share):
-            raise NotNow("This seat's share can't be changed.")
+            raise NotNow(SHARE_STANDS)
         self.keep()
 
     def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
