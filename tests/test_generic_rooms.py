@@ -28,7 +28,7 @@ COMMON = listed("""
     any arrival black blocked blue broken called circle command control draw drawn entry event failure flush forward
     free half high join low mixed none opening order over overflow placed point points ready red refresh remove return
     screen settle shift side square start step success targets the turn yellow
-    adjacent attack bridge canal eliminated ferry fire move moved moving north pass reroll river road roll south tank
+    adjacent attack bridge canal city eliminated ferry fire marsh move moved moving north pass reroll river road roll south tank
     town trail zone
 """)
 # The catalogue of NATO symbols names units by what they are.
@@ -53,7 +53,7 @@ SAMPLES = (
 NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.py")
 # What every view holds, as docs/add-a-game.md tells, and words that mean something else where they stand.
 VIEW_KEYS = listed("action ask committed decision draft places prompt rule scenario side turn unit")
-OTHER_SENSE = listed("from game level winner words")
+OTHER_SENSE = listed("down from game level winner words")
 
 
 def rooms() -> Iterator[Path]:
