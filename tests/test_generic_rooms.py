@@ -28,8 +28,8 @@ COMMON = listed("""
     any arrival black blocked blue broken called circle command control draw drawn entry event failure flush forward
     free half high join low mixed none opening order over overflow placed point points ready red refresh remove return
     screen settle shift side square start step success targets the turn yellow
-    adjacent attack bridge canal city eliminated ferry fire marsh move moved moving north pass reroll river road roll south tank
-    town trail zone
+    adjacent attack bridge canal city eliminated ferry fire marsh move moved moving north pass reroll river road roll
+    south tank town trail zone
 """)
 # The catalogue of NATO symbols names units by what they are.
 NATO = listed("""
@@ -129,7 +129,7 @@ def test_a_generic_room_reads_of_a_view_what_every_view_holds(path: Path) -> Non
         ("room.py", 'told = f"{table}/zone-armor"\n', "zone-armor"),
         ("room.css", ".m-german .ring { stroke: red }\n", "german"),
         ("room.css", ".board .piece.screened { opacity: .5 }\n", "screened"),
-        ("room.css", ":root { --b-marsh: #fff }\n", "marsh"),
+        ("room.css", ":root { --b-rough: #fff }\n", "rough"),
         ("room.svg", '<svg><symbol id="symbol-flak"/></svg>\n', "flak"),
         ("room.sql", "CREATE TABLE bombardment (id INTEGER);\n", "bombardment"),
         ("room.ts", 'if (decision.ask === "withdraw") return;\n', "withdraw"),
