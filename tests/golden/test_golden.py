@@ -125,4 +125,4 @@ def test_a_golden_game_goes_through_the_same_positions(name: str) -> None:
 def test_a_golden_record_keeps_its_bytes_and_its_dice(name: str) -> None:
     record = Record.parse(text_of(name))
     assert record.write() == text_of(name)
-    assert "those of the seed" in verify(record, find)
+    assert "come from the seed" in verify(record, find)

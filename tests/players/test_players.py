@@ -23,7 +23,7 @@ def test_storm_over_arnhem_has_a_greedy_player() -> None:
 
 
 def test_an_unknown_player_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownChoice, match=r"no player 'genius' for Storm Over Arnhem; there is random, greedy"):
+    with pytest.raises(UnknownChoice, match=r"no player 'genius' for Storm Over Arnhem; choose from random, greedy"):
         make_player("genius", find("storm-over-arnhem"), 0)
 
 
