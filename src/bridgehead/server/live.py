@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import typed
+from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
@@ -29,6 +30,7 @@ log = logging.getLogger("bridgehead")
 
 GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
+Shown = tuple[dict[int | None, tuple[int, Mapping[str, Any]]], object]
 
 
 class Watcher(Protocol):
@@ -78,11 +80,33 @@ class Live:
             self._reports[chair] = BattleReport(self.table, chair)
         return self._reports[chair].entries()
 
-    def changed(self) -> None:
-        """Tell everybody connected."""
-        self._states.clear()
+    def changed(self, readers: Collection[int | None] = EVERYBODY) -> None:
+        """Tell those connected, or the readers among them who can notice."""
+        for reader in readers:
+            self._states.pop(reader, None)
         for watcher in self.watchers:
-            watcher.something_changed()
+            if watcher.chair in readers:
+                watcher.something_changed()
+
+    def _shown(self) -> Shown:
+        """What each reader for whom the table is drawn can tell a decision by, and what everybody sees beside it."""
+        table, session = self.table, self.table.session
+        game = {
+            reader: (table.revision_of(reader), session.view("" if reader is None else table.side_of(reader)))
+            for reader in self._states
+        }
+        return game, (table.request, session.shares(), [seat.player for seat in table.seats], table.status)
+
+    def _noticed_since(self, before: Shown) -> Collection[int | None]:
+        """Who can see that something has happened.
+
+        A secret decision must not even make the server draw the table anew for the others: with a stopwatch they would
+        count such decisions.
+        """
+        now = self._shown()
+        if now == before or now[1] != before[1]:
+            return EVERYBODY
+        return [reader for reader in EVERYBODY if reader not in now[0] or now[0][reader] != before[0].get(reader)]
 
     def come(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
@@ -121,6 +145,7 @@ class Live:
 
     async def do(self, action: Callable[[], Result]) -> Result:
         """Change the table, the lock held; shown only once the store has it. If that fails, this copy is no good."""
+        before = self._shown()
         try:
             result = await self._desk.do(action)
         except BaseException as error:
@@ -130,7 +155,7 @@ class Live:
             self.changed()
             raise
         self.go_on()
-        self.changed()
+        self.changed(self._noticed_since(before))
         return result
 
     async def play(self, chair: int, revision: int, words: list[str]) -> Played:
