@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from bridgehead.core.rules import Step
 from bridgehead.core.values import Event, Outcome
 from bridgehead.games.guards_armoured import (
     menu,
@@ -81,7 +82,7 @@ QUESTIONS = (
     turns.Rebuilding(st.REBUILDING, "rebuild", "4.1", (m.REBUILD, m.DONE)),
 )
 
-STEPS = (
+STEPS: tuple[Step[State], ...] = (
     *steps_of_combat.STEPS,
     steps_of_turns.StartTurn(st.START_TURN),
     steps_of_turns.RollWeather(st.ROLL_WEATHER, "14.0"),

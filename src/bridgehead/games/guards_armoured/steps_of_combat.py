@@ -84,7 +84,7 @@ class EndAttack(Step[State]):
         supply.parted(s, s.ask)
 
 
-STEPS = (
+STEPS: tuple[Step[State], ...] = (
     StartCombat(st.START_COMBAT),
     DrawEvents(st.DRAW_EVENTS, "10.3"),
     Flak(st.FLAK, "10.7"),
