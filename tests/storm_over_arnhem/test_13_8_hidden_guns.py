@@ -246,6 +246,13 @@ def test_13_8_not_by_a_british_pass() -> None:
     both(cases, "pass")
 
 
+def test_13_8_not_by_the_only_move_of_a_side_that_may_not_pass() -> None:
+    """With the gun in 17 that is the only place to act from; played by itself, it would give the gun away."""
+    cases = twins("may not pass: british\ndecide: german impulse\n17: RE1a\n5: SCa*\n24: | T11a\n7: | T12a*")
+    both(cases, "move 24", "T11a>15")
+    assert [asked(case) for case in cases] == ["british impulse", "british impulse"]
+
+
 def test_13_8_not_while_the_gun_takes_aim() -> None:
     case = table(f"{HIDDEN}17: RE1a ATa?\n24: | MK3a")
     before = case.view("german")

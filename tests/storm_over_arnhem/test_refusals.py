@@ -346,8 +346,8 @@ def test_8_2_a_place_behind_the_enemy() -> None:
 def test_8_21_infantry_among_the_enemy() -> None:
     position = table("17: RE1a RE1b | AR1a\n24: | AR1b")
     play(position, "move 17")
-    assert_refused(position, "RE1a>24", "8.21", "one place only")
-    assert_refused(position, "RE1a>4", "8.21", "one place only")
+    assert_refused(position, "RE1a>24", "8.21", "only one place")
+    assert_refused(position, "RE1a>4", "8.21", "only one place")
 
 
 @cases(

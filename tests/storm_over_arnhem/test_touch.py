@@ -203,7 +203,8 @@ def test_a_number_that_is_no_move_is_made_by_touching_nothing() -> None:
     [
         ("button:pass", "Pass"),
         ("button:move", "Move"),
-        ("battery:RA", "1st Light Regiment RA"),
+        ("battery:RA", "Call 1st Light Regiment RA"),
+        ("button:call", "Make the call"),
         ("place:17", "Area 17 (Van Limburg Stirumschool)"),
         ("place:D", "Zone D"),
         ("unit:RE1a", "RE1a (1st Parachute Squadron RE, A Troop)"),

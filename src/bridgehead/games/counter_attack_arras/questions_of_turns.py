@@ -74,7 +74,7 @@ class Reforming(ArrasQuestion):
         if s.board.type[unit] == ARMOR:
             return Refusal("10.2", f"{name} has no reduced counter left to come back as.")
         return Refusal(
-            "10.1", f"You have no other eliminated unit of the same type, strong enough to give up for {name}."
+            "10.1", f"To give up for {name} you need another eliminated unit of the same type, at least as strong."
         )
 
 

@@ -42,7 +42,8 @@ def describe(s: State, move: i64) -> str:
         return f"anti-tank fire from {place_name(s, a)} at {board.unit_names[c]} in {place_name(s, b)}"
     if kind == m.SHELL:
         spotted = f", spotted from {place_name(s, a)}" if a != b else ""
-        return f"{board.battery_titles[c >> 1]} on the {GROUP_NAMES[c & 1]} group in {place_name(s, b)}{spotted}"
+        target = f"the {GROUP_NAMES[c & 1]} group in {place_name(s, b)}"
+        return f"shell {target} with {board.battery_titles[c >> 1]}{spotted}"
     if kind == m.CALL:
         needed = board.battery_activation[a]
         return f"call {board.battery_titles[a]}: gets through on {needed} or less, otherwise lost for the turn"

@@ -276,7 +276,7 @@ def _title(s: State, n: i64) -> str:
     if kind == ARTILLERY:
         return f"{s.board.battery_names[s.attack[row + PRIMARY]]} at {target}"
     if kind == GUNFIRE:
-        return f"Guns in {names[s.source]} at {s.board.unit_names[s.attack[row + PRIMARY]]} in {target}"
+        return f"Anti-tank fire from {names[s.source]} at {s.board.unit_names[s.attack[row + PRIMARY]]} in {target}"
     return f"Fire from {names[s.source]} at {target}"
 
 
@@ -301,7 +301,7 @@ def _ignition(s: State, n: i64) -> Odds:
 def call(s: State, battery: i64) -> Odds:
     """14.32: whether the British artillery answers."""
     needed = int(s.board.battery_activation[battery])
-    title = f"Call to {s.board.battery_names[battery]}"
+    title = f"Calling {s.board.battery_names[battery]}"
     return Odds(title, "14.32", SUCCESS, [("die roll or less", "14.32", needed)], _yes_or_no(needed))
 
 

@@ -53,6 +53,14 @@ class Impulse(StormQuestion):
     def moves(self, s: State, out: list[int]) -> None:
         impulses.impulse_moves(s, out)
 
+    def waits(self, s: State) -> bool:
+        """A side that may not pass could be down to one move; unasked, it would tell where a hidden gun is (13.8)."""
+        if s.must_act == s.actor:
+            for unit in range(len(s.hidden)):
+                if s.hidden[unit]:
+                    return True
+        return False
+
     def play(self, s: State, move: i64, dice: Dice) -> None:
         # A call rolls at once (14.32), but never by itself: an HQ that can spot can also move.
         impulses.play_impulse(s, move, dice)
@@ -292,7 +300,7 @@ class Retreating(StormQuestion):
 
 class Overflow(StormQuestion):
     def prompt(self, s: State) -> str:
-        return f"{capital(place_name(s, s.origin))} can't hold them all: choose a unit that stays."
+        return f"{capital(place_name(s, s.origin))} can't hold them all: choose a unit to stay."
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.overflow_moves(s, out)

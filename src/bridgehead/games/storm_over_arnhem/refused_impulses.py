@@ -244,7 +244,7 @@ def explain_moving(s: State, move: i64, kind: i64) -> Refusal:
     if cost == FAR:
         if not board.armor[unit] and s.source < board.areas and s.occupied(s.source, 1 - s.mover):
             return Refusal(
-                "8.21", "Infantry that starts among enemies moves one place only, not into another enemy area."
+                "8.21", "Infantry that starts among enemies can move only one place, and not to join other enemies."
             )
         return Refusal("8.2", f"{capital(place_name(s, place))} can't be reached from {place_name(s, s.source)}.")
     factors = board.movement[unit]

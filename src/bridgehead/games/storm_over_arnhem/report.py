@@ -110,9 +110,9 @@ def tell(s: State, event: Event) -> str:
     if kind == "unloaded":
         return f"{names[f[0]]} delivers its ammunition in {place_name(s, f[1])}."
     if kind == "reformed":
-        return f"British losses count {f[0]}: rolled {f[2]} for the last {f[1]}, {counted(f[3], 'unit')} reformed."
+        return f"British losses come to {f[0]}: rolled {f[2]} for the last {f[1]}, {counted(f[3], 'unit')} reformed."
     if kind == "reformed_outright":
-        return f"British losses count {f[0]}: {counted(f[1], 'unit')} reformed."
+        return f"British losses come to {f[0]}: {counted(f[1], 'unit')} reformed."
     if kind == "event":
         return f"Random event: rolled {f[0]}+{f[1]}, modifier {f[2]:+d}: {EVENT_RESULTS[f[3]]}."
     if kind == "relief":
@@ -148,7 +148,7 @@ def tell(s: State, event: Event) -> str:
             f"{f[6]} to {f[7]}: {hit}."
         )
     if kind == "no_target":
-        return f"The {ADJECTIVE[f[0]]} attack on {place_name(s, f[1])} finds no one left."
+        return f"The {ADJECTIVE[f[0]]} attack on {place_name(s, f[1])} has no one left to hit."
     if kind == "shuffled":
         return f"The {ADJECTIVE[f[0]]} deck is shuffled."
     if kind == "reroll":

@@ -22,7 +22,7 @@ from bridgehead.kits.words import capital, counted
 LABELS: dict[str, str] = {
     "move": "Move",
     "ignite": "Set fire",
-    "call": "Call artillery",
+    "call": "Make the call",
     "pass": "Pass",
     "keep": "Keep the roll",
     "reroll": "Reroll",
@@ -98,7 +98,7 @@ def label(s: State, touched: str) -> str:
     if found.sort == "button":
         return capital(finishing(s)) if found.word == "done" else LABELS[found.word]
     if found.sort == "battery":
-        return board.battery_titles[number]
+        return f"Call {board.battery_titles[number]}"
     if found.sort == "number":
         return counted(board.lowest_bid + number, "point")
     if found.sort == "choice":

@@ -24,7 +24,7 @@ ASKS = {
     "reroll": "reroll",
     "losses": "losses",
     "retreat": "retreat",
-    "overflow": "unit that stays",
+    "overflow": "unit to stay",
     "flush": "units flushed out by fire",
     "remove": "unit to remove",
     "prolong": "end of the phase",
