@@ -171,6 +171,46 @@ def test_odds(skirmish: Path) -> None:
     assert "Type a move" in complaint("odds", GAME, "--position", skirmish, ";")
 
 
+AT_ISSUM = """\
+game: guards-armoured
+scenario: bonninghardt
+turn: 3
+weather: clear
+decide: british fight
+stage: combat
+battalion: 5CG
+chit: 5CG
+hq: 5CG-HQ
+active: 5CG-HQ 5CG-A 5CG-Eng
+known: 5CG-A 5CG-Eng 6P-I-1
+trench: unplaced unplaced unplaced unplaced unplaced unplaced unplaced unplaced unplaced unplaced
+minefield: unplaced unplaced unplaced unplaced unplaced
+bunker: unplaced unplaced unplaced
+2229: 6P-Art-HQ 6P-I-HQ
+2230: 6P-Art-105-1
+2234: 6P-I-1
+2235: 5CG-A 5CG-Eng
+2236: 5CG-HQ
+2240: Art-HQ Art-55-A
+"""
+
+
+def test_odds_of_an_attack_with_chits_and_artillery(tmp_path: Path) -> None:
+    file = tmp_path / "issum.txt"
+    file.write_text(AT_ISSUM)
+    words = ("odds", "guards-armoured", "--position", file)
+    (plain,) = answer(*words, "attack 2234")
+    assert plain["title"] == "Attack on 2234 (Issum): 7 to 5, 1-1"
+    assert sum(line["percent"] for line in plain["distribution"]) == pytest.approx(100, abs=0.1)
+    attack = "attack 2234 +5CG-A +5CG-Eng gun Art-55-A; done"
+    (answered,) = answer(*words, attack, "--assume", "gun 6P-Art-105-1")
+    assert answered["title"] == "Attack on 2234 (Issum): 11 to 9, 1-1"
+    shown = bridgehead(*words, "attack 2234").stdout
+    assert "AP  25.3%  1 of 2 attackers eliminated, 2 steps lost" in shown
+    assert "on average 0.89 steps lost by the attacker" in shown
+    assert "Attack 7: 5CG-A 4 and 5CG-Eng 3. (10.1)" in shown
+
+
 def test_odds_with_what_the_other_side_is_assumed_to_choose(tmp_path: Path) -> None:
     """8.0: support by air or by a gun is a third die; the side without the Advantage chooses first (8.1.1)."""
     file = tmp_path / "assault.txt"
@@ -216,6 +256,13 @@ def test_bench() -> None:
         "mean_decisions", "reference_per_second",
     ]  # fmt: skip
     assert "decisions per second" in bridgehead("bench", GAME, "--seconds", "0.1").stdout
+
+
+def test_bench_of_each_scenario() -> None:
+    names = [scenario.name for scenario in find(GAME).scenarios]
+    assert len(names) > 1
+    results = answer("bench", GAME, "--each-scenario", "--seconds", "0.1")
+    assert [result["scenario"] for result in results] == names
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

@@ -18,6 +18,9 @@ from bridgehead.games import shelf
 LONGEST = 5_000
 KEPT = 16  # positions of a game that are looked at closely, besides the first of every kind of decision
 MIXTURES = 6  # more than any option has values, so that none comes up twice in a mixture
+LISTED = 25  # moves that are looked at where there are more
+FEW = 2  # scenarios that each have every mixture
+HANDS = 2  # scenarios of a game with more to which the options are dealt as far as they belong there
 WRITTEN = 4  # and so many that have a text form, which only those between actions have
 
 
@@ -63,16 +66,48 @@ def pack(game: str) -> Pack:
 
 
 def cases() -> list[Case]:
-    """The defaults, all options at their last value, and between them every other value in one of a few mixtures."""
+    """Every scenario with the defaults, and every other value of every option.
+
+    A game of one or two scenarios has all of them in each, in a few mixtures and all options at their last value; one
+    of many scenarios deals them out among a few of these, or it would take as long as all others together.
+    """
     found: list[Case] = []
     for game in shelf().values():
-        for scenario in game.scenarios:
-            optional = [option for option in game.options if option.belongs_to(scenario.name)]
-            others = [(option.name, value) for option in optional for value in option.values[1:]]
-            mixtures = [tuple(others[n::MIXTURES]) for n in range(min(MIXTURES, len(others)))]
-            last = tuple((option.name, option.values[-1]) for option in optional)
-            found += [Case(game.id, scenario.name, options) for options in dict.fromkeys([(), *mixtures, last])]
+        many = len(game.scenarios) > FEW
+        for number, scenario in enumerate(game.scenarios):
+            mixed = dealt_out(game, number) if many else mixtures(game, scenario.name)
+            found += [Case(game.id, scenario.name, options) for options in dict.fromkeys([(), *mixed])]
     return found
+
+
+def enough() -> list[Case]:
+    """For what takes a whole game again and depends little on the scenario: of a game with many only the first."""
+    first = {game.id: game.scenarios[0].name for game in shelf().values() if len(game.scenarios) > FEW}
+    return [case for case in cases() if case.scenario == first.get(case.game, case.scenario)]
+
+
+def mixtures(game: Game, scenario: str) -> list[tuple[tuple[str, str], ...]]:
+    optional = [option for option in game.options if option.belongs_to(scenario)]
+    others = [(option.name, value) for option in optional for value in option.values[1:]]
+    last = tuple((option.name, option.values[-1]) for option in optional)
+    return [*(tuple(others[n::MIXTURES]) for n in range(min(MIXTURES, len(others)))), last]
+
+
+def dealt_out(game: Game, number: int) -> list[tuple[tuple[str, str], ...]]:
+    """What one of many scenarios is dealt: values of different options, to the last ones in turn if they have them."""
+    hands: list[dict[str, str]] = [{} for _ in game.scenarios]
+    spared = len(hands) - HANDS
+    for option in game.options:
+        for value in option.values[1:]:
+            able = [n for n, scenario in enumerate(game.scenarios) if option.belongs_to(scenario.name)]
+            free = [n for n in able if option.name not in hands[n]]
+            hands[min(free, key=lambda n: (n < spared, len(hands[n]), n))][option.name] = value
+    return [tuple(hands[number].items())]
+
+
+def some(moves: list[int], rng: Random) -> list[int]:
+    """Of very many moves a few, where saying something about each takes long."""
+    return moves if len(moves) <= LISTED else rng.sample(moves, LISTED)
 
 
 def can_be_written(position: Position) -> bool:

@@ -7,14 +7,19 @@ from random import Random
 import pytest
 
 from bridgehead.core.dice import QuickDice
-from bridgehead.core.game import ASK, UnknownChoice
+from bridgehead.core.game import ASK, OrderChoice, UnknownChoice
 from bridgehead.games import shelf
-from tests.conformance.playing import Case, cases, played
+from tests.conformance.playing import Case, cases, enough, played
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 GAMES_UNDER_ORDERS = 10  # a short game may be over before an order has answered anything
 
 every_game = pytest.mark.parametrize("game", shelf())
+
+
+def written(choice: OrderChoice) -> str:
+    """As it is given; a number goes with some."""
+    return f"{choice.value}:30" if choice.percent else choice.value
 
 
 @every_game
@@ -36,9 +41,18 @@ def test_orders_are_settled_or_refused(game: str) -> None:
     assert found.settle_orders({}) == {order.name: ASK for order in found.orders}
     for order in found.orders:
         for choice in order.choices:
-            assert found.settle_orders({order.name: choice.value})[order.name] == choice.value
+            assert found.settle_orders({order.name: written(choice)})[order.name] == written(choice)
+            for number in ("0", "101", "", "x", "030") if choice.percent else ("30",):
+                with pytest.raises(UnknownChoice, match=order.name):
+                    found.settle_orders({order.name: f"{choice.value}:{number}"})
         with pytest.raises(UnknownChoice, match=order.name):
             found.settle_orders({order.name: "perhaps"})
+        if order.per_unit:
+            of_one = {f"{order.name}@somebody": ASK}
+            assert found.settle_orders(of_one) == found.settle_orders({}) | of_one
+        else:
+            with pytest.raises(UnknownChoice, match="single unit"):
+                found.settle_orders({f"{order.name}@somebody": ASK})
     with pytest.raises(UnknownChoice, match="no standing order"):
         found.settle_orders({"no-such-order": ASK})
 
@@ -65,7 +79,7 @@ def test_an_answer_is_a_legal_move_and_changes_nothing_until_it_is_played(case: 
         before = position.digest()
         for order in game.orders:
             for choice in order.choices:
-                answer = position.answer({order.name: choice.value})
+                answer = position.answer({order.name: written(choice)})
                 assert answer is None or answer in position.moves()
         assert position.digest() == before
         decision = position.decision()
@@ -73,18 +87,18 @@ def test_an_answer_is_a_legal_move_and_changes_nothing_until_it_is_played(case: 
             sampled = position.sample(decision.side, rng)
             for order in game.orders:
                 for choice in order.choices:
-                    given = {order.name: choice.value}
+                    given = {order.name: written(choice)}
                     assert sampled.answer(given) == position.answer(given), "an order knows no more than its side"
 
 
-@every_case
+@pytest.mark.parametrize("case", enough(), ids=str)
 def test_a_game_under_orders_comes_to_its_end(case: Case) -> None:
     game = case.find()
     rng = Random(f"orders {case}")
     dice = QuickDice(rng)
     answered = 0
     for _ in range(GAMES_UNDER_ORDERS):
-        orders = [{order.name: rng.choice(order.choices).value for order in game.orders} for _ in game.sides]
+        orders = [{order.name: written(rng.choice(order.choices)) for order in game.orders} for _ in game.sides]
         position = case.new()
         while (decision := position.decision()) is not None:
             answer = position.answer(orders[game.sides.index(decision.side)])
@@ -94,3 +108,13 @@ def test_a_game_under_orders_comes_to_its_end(case: Case) -> None:
         if answered:
             break
     assert answered or not game.orders
+
+
+@every_case
+def test_units_that_may_have_their_own_orders_are_those_of_the_side(case: Case) -> None:
+    game = case.find()
+    position = played(case).end
+    for order in game.orders:
+        mine = [position.order_units(order.name, side) for side in game.sides]
+        assert not set(mine[0]) & set(mine[1])
+        assert order.per_unit or not any(mine)

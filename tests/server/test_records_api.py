@@ -106,23 +106,58 @@ def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
     begun = bring(server, record.write(), {"british": "human", "german": "invite"}).json()
     guest = Person(server.address, begun["table"])
     answer = guest.ask("POST", "/branch", {"number": 40, "seats": HOT_SEAT})
-    fresh = Room(server.address, position=SKIRMISH)
     for table, told in (
         (finished["table"], "This game was imported, so its dice were not rolled here."),
         (begun["table"], "The first 100 moves were imported, so their dice were not rolled here."),
         (answer.json()["table"], "The first 40 moves were imported, so their dice were not rolled here."),
-        (fresh.table, ""),
     ):
         spectator = Person(server.address, table)
-        assert spectator.look()["imported"] == told
+        assert spectator.look()["origin"] == {"label": "Imported", "text": told}
         spectator.leave()
     again = Record.parse(guest.ask("GET", "/record").text)
     assert again.tags["Imported"] == "100"
     again.tags["Imported"] = "3"  # whoever changes it and imports it anew gains nothing
     third = Person(server.address, bring(server, again.write()).json()["table"])
-    assert third.look()["imported"].startswith("The first 100 moves")
-    for one in (guest, fresh, third):
+    assert third.look()["origin"]["text"].startswith("The first 100 moves")
+    for one in (guest, third):
         one.leave()
+
+
+def test_a_game_played_on_from_another_says_so_to_everybody(room: Rooms, server: Server) -> None:
+    """Whoever chose the point knew the dice up to there."""
+    table = room(position=SKIRMISH)
+    opening = "This game began from a position that someone set up."
+    for one in table.everybody():
+        assert one.look()["origin"] == {"label": "Custom position", "text": opening}
+    table["british"].must_play("fire 17>24u", "+RE1a")
+    guests = {"british": "human", "german": "invite"}
+    for number, more in (
+        (0, ""),
+        (1, " The first move was played in another game; only the dice since then are this game's."),
+        (2, " The first 2 moves were played in another game; only the dice since then are this game's."),
+    ):
+        made = table["british"].ask("POST", "/branch", {"number": number, "seats": guests}).json()
+        invited = Person(server.address, made["table"])  # before he takes his seat he sees what a spectator sees
+        assert invited.look()["origin"]["text"] == opening + more
+        invited.leave()
+
+
+def test_a_new_game_has_no_past_to_tell_of(room: Rooms) -> None:
+    table = room(scenario="ready")
+    assert [one.look()["origin"] for one in table.everybody()] == [None, None, None]
+
+
+def test_how_much_was_imported_does_not_tell_of_a_secret_set_up(server: Server) -> None:
+    """Placed by hand it is one decision a unit; to who must not know, they are not counted."""
+    game = find(GAME)
+    session = Session.begin(game, {"british": "human", "german": "human"}, game.load(), "basic", seed="oak")
+    while len(session.answers) < 20 and session.secret_decision():
+        session.play(session.position.moves()[-1])  # not a ready-made one
+    assert len(session.answers) > 3
+    made = bring(server, session.record.write(), {"british": "human", "german": "invite"}).json()
+    spectator = Person(server.address, made["table"])
+    assert spectator.look()["origin"]["text"] == "Earlier moves were imported, so their dice were not rolled here."
+    spectator.leave()
 
 
 def test_a_game_with_typed_dice_goes_on_with_dice_of_the_server(server: Server) -> None:

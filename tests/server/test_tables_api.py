@@ -236,6 +236,18 @@ def test_a_decision_is_pushed_to_everybody_as_what_changed(room: Rooms) -> None:
     assert [seat["here"] for seat in table.spectator.state["seats"]] == [True, True]
 
 
+def test_a_place_shows_more_on_demand(room: Rooms) -> None:
+    table = room(game="guards-armoured", scenario="goodwood")
+    for person in table.everybody():
+        told = person.ask("GET", "/overlays/4252").json()
+        assert told["place"] == "4252"
+        sight = told["overlays"][0]
+        assert sight["name"] == "Line of sight" and sight["rule"] == "11.2" and "4251" in sight["places"]
+    assert "no place 9999" in sentence(table["british"].ask("GET", "/overlays/9999"), 404)
+    plain = room(position=SKIRMISH)["british"].ask("GET", "/overlays/17").json()
+    assert plain == {"place": "17", "overlays": []}
+
+
 def test_every_choice_has_a_path_and_every_button_a_label(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     decision = table["british"].look()["decision"]
@@ -359,7 +371,8 @@ def test_odds(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     british = table["british"]
     every = british.ask("POST", "/odds", {"moves": []}).json()
-    assert every and {"title", "rule", "measure", "modifiers", "distribution", "expected"} == set(every[0])
+    fields = {"title", "rule", "measure", "modifiers", "distribution", "expected", "averages", "notes"}
+    assert every and set(every[0]) == fields
     (one,) = british.ask("POST", "/odds", {"moves": ["fire 17>24u", "+RE1a", "done"]}).json()
     assert abs(sum(line["percent"] for line in one["distribution"]) - 100) < 0.1
     sentence(british.ask("POST", "/odds", {"moves": ["fire 17>5u"]}), 422)
@@ -400,6 +413,40 @@ def test_standing_orders_answer_for_the_seat_and_the_log_says_so(room: Rooms) ->
     assert answered[0]["note"] == "Standing order 'Tactical Advantage for my fire': keep the roll."
     assert state["seat"]["orders"]["my-attack"] == "never"
     assert table["german"].look()["seat"]["orders"]["my-attack"] == "ask"
+
+
+CLOSE_COMBAT = """game: storm-over-arnhem
+turn: 4
+decide: british impulse
+passes: 1
+advantage: german
+17: RE1a RE1b HQ2 | T11a T11b"""
+
+
+def test_a_word_for_what_a_standing_order_answered_answers_nothing_else(room: Rooms) -> None:
+    """`done` was typed for the screening (9.5); it used to end the choice of attacks before there was one."""
+    table = room(position=CLOSE_COMBAT)
+    table["german"].ask("PUT", "/orders", {"prolonging": "never"})
+    table["british"].ask("PUT", "/orders", {"screening": "never"})
+    answer = table["british"].play("pass; done").json()
+    assert (answer["played"], answer.get("left", "")) == (1, "")
+    decision = table["british"].look()["decision"]
+    assert (decision["side"], decision["ask"]) == ("british", "strike")
+
+
+def test_one_move_is_not_called_one_moves(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    table["british"].must_play("pass")
+    assert sentence(table["british"].ask("GET", "/at/2"), 404) == "The game has 1 move so far."
+
+
+def test_a_line_stops_where_a_standing_order_has_answered(room: Rooms) -> None:
+    table = room(position=CLOSE_COMBAT)
+    table["german"].ask("PUT", "/orders", {"prolonging": "never"})
+    answer = table["british"].play("pass; screen HQ2; done").json()
+    assert (answer["played"], answer["left"]) == (1, "screen HQ2; done")
+    assert answer["refused"]["error"].startswith("A standing order has answered since then")
+    assert table["british"].look()["decision"]["ask"] == "screen"
 
 
 def test_orders_answer_the_question_already_on_the_table(room: Rooms) -> None:

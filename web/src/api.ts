@@ -17,6 +17,7 @@ import type {
   NewBookmark,
   NewTable,
   Odds,
+  Overlays,
   PastScene,
   Played,
   Question,
@@ -86,6 +87,8 @@ export const addShare = (table: string, token: string, share: string) =>
 export const state = (table: string, token: string | null) => json<TableState>("GET", `/tables/${table}`, token);
 export const at = (table: string, token: string | null, number: number) =>
   json<PastScene>("GET", `/tables/${table}/at/${number}`, token);
+export const overlays = (table: string, token: string | null, place: string) =>
+  json<Overlays>("GET", `/tables/${table}/overlays/${encodeURIComponent(place)}`, token);
 export const play = (table: string, token: string, revision: number, moves: string[]) =>
   json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves } satisfies Moves);
 export const why = (table: string, token: string | null, asked: Question) =>

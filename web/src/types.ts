@@ -35,6 +35,20 @@ export interface BoardPicture {
   counter: number;
 }
 
+/**
+ * What can be shown about a place when somebody asks, such as what is seen from there.
+ *
+ * `name` is for its button; `places` are shaded, `lines` lead through the middles of places; `says` tells what the map
+ * then shows, in a sentence or two.
+ */
+export interface Overlay {
+  name: string;
+  rule: string;
+  places: string[];
+  lines: string[][];
+  says: string;
+}
+
 /** What a person touches: `place:22`, `unit:RCa`, `group:28u`, `button:done`, `number:5`. */
 export type Touch = string;
 
@@ -256,7 +270,21 @@ export interface Chance {
   percent: number;
 }
 
-/** `measure` says what the values of `distribution` count; without a mean, they only have an order. */
+export interface Average {
+  label: string;
+  value: number;
+}
+
+export interface Note {
+  text: string;
+  rule: string;
+}
+
+/**
+ * `measure` says what the values of `distribution` count; without a mean, they only have an order.
+ *
+ * `averages` are what it costs whom in the long run; `notes` say what was reckoned with and assumed.
+ */
 export interface Odds {
   title: string;
   rule: string;
@@ -264,6 +292,8 @@ export interface Odds {
   modifiers: Modifier[];
   distribution: Chance[];
   expected: number | null;
+  averages: Average[];
+  notes: Note[];
 }
 
 /** Scenarios with the same `board` share it. */
@@ -286,9 +316,11 @@ export interface OptionInfo {
   scenarios: string[];
 }
 
+/** `percent`: it is given with a number from 1 to 100, as in `chance:40`. */
 export interface OrderChoice {
   value: string;
   meaning: string;
+  percent: boolean;
 }
 
 export interface OrderInfo {
@@ -296,6 +328,7 @@ export interface OrderInfo {
   title: string;
   rule: string;
   choices: OrderChoice[];
+  per_unit: boolean;
 }
 
 /** What a click on "Play" gives: the quickest way to a first decision. */
@@ -304,7 +337,7 @@ export interface Defaults {
   seats: Record<Side, string>;
 }
 
-/** `players` are the computer players, the weakest first. */
+/** `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -314,6 +347,7 @@ export interface GameInfo {
   published: string;
   orders: OrderInfo[];
   players: string[];
+  overlays: boolean;
   defaults: Defaults;
 }
 
@@ -330,11 +364,16 @@ export interface Rule {
   ruling: string;
 }
 
-/** The seat that the table is shown to; a spectator has no side. */
+/**
+ * The seat that the table is shown to; a spectator has no side.
+ *
+ * `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one.
+ */
 export interface OwnSeat {
   side: Side | null;
   assist: Assist;
   orders: Record<string, string>;
+  order_units: Record<string, string[]>;
 }
 
 /**
@@ -421,6 +460,12 @@ export interface LogEntry {
   lines: LogLine[];
 }
 
+/** Where a game comes from that did not begin at this table: a few words, and what they mean for its dice. */
+export interface Origin {
+  label: string;
+  text: string;
+}
+
 export type Status = "over" | "playing" | "stopped";
 
 /**
@@ -429,7 +474,7 @@ export type Status = "over" | "playing" | "stopped";
  * `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
  * decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
  * giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
- * to the seed of the dice; `imported` warns of dice that were not rolled here.
+ * to the seed of the dice; `origin` warns of a past that was not played here.
  */
 export interface TableState {
   table: string;
@@ -451,9 +496,15 @@ export interface TableState {
   bookmarks: Bookmark[];
   record: RecordInfo;
   dice: string;
-  imported: string;
+  origin: Origin | null;
   clock: number | null;
   log: LogEntry[];
+}
+
+/** What a place can show on demand. */
+export interface Overlays {
+  place: string;
+  overlays: Overlay[];
 }
 
 /** The board after so many decisions. */

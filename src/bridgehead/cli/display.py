@@ -102,21 +102,30 @@ def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:
     return lines
 
 
-def _result(line: Mapping[str, Any]) -> str:
-    return f"{line['name']} ({line['meaning']})" if line["meaning"] else str(line["name"])
-
-
 def odds_lines(found: Sequence[Any]) -> list[str]:
-    """Each attack with its modifiers and the chance of every result."""
+    """Each attack with its modifiers, the chance of every result, and what was reckoned with."""
     lines: list[str] = []
     for odds in found:
         shown = odds.to_json()
         lines.append(f"{shown['title']} ({shown['rule']})")
         lines += [f"  {line['label']} {line['value']:+d} ({line['rule']})" for line in shown["modifiers"]]
-        if shown["measure"] == "success":
-            lines.append(f"  success: {100 * shown['expected']:.1f}%")
-            continue
-        chances = ", ".join(f"{_result(line)}: {line['percent']:.1f}%" for line in shown["distribution"])
-        mean = "" if shown["expected"] is None else f"; on average {shown['expected']:.2f}"
-        lines.append(f"  {shown['measure']}: {chances}{mean}")
+        lines += _chances(shown)
+        lines += [f"  on average {line['value']:.2f} {line['label']}" for line in shown["averages"]]
+        lines += [f"  {note['text']} ({note['rule']})" for note in shown["notes"]]
     return lines
+
+
+def _chances(shown: Mapping[str, Any]) -> list[str]:
+    """In one line, or, where results must be explained, each in its own."""
+    if shown["measure"] == "success":
+        return [f"  success: {100 * shown['expected']:.1f}%"]
+    results = shown["distribution"]
+    mean = "" if shown["expected"] is None else f"; on average {shown['expected']:.2f}"
+    if not any(line["meaning"] for line in results):
+        chances = ", ".join(f"{line['name']}: {line['percent']:.1f}%" for line in results)
+        return [f"  {shown['measure']}: {chances}{mean}"]
+    width = max(len(str(line["name"])) for line in results)
+    lines = [f"  {shown['measure']}{mean}"]
+    return lines + [
+        f"    {line['name']:{width}} {line['percent']:5.1f}%  {line['meaning']}".rstrip() for line in results
+    ]

@@ -75,7 +75,7 @@ def odds(
 
 def _odds_of_line(game: Game, position: Position, line: str, assumed: str) -> list[Any]:
     try:
-        return chances.odds_of_move(game, *typed.look_ahead(position, line, assumed))
+        return chances.odds_of_move(game, *typed.look_ahead(position, line, assumed, open_table=True))
     except typed.Undecided as error:
         raise NotationError(f"{error} Give it with --assume.") from None
 
@@ -153,22 +153,35 @@ def _share(part: int, whole: int) -> str:
 @click.command()
 @game_argument
 @scenario_option
+@click.option("--each-scenario", is_flag=True, help="Measure every scenario, one after the other.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=5.0, show_default=True, help="How long to measure.")
 @json_option
-def bench(game: str, scenario: str, seconds: float, as_json: bool) -> None:
+def bench(game: str, scenario: str, each_scenario: bool, seconds: float, as_json: bool) -> None:
     """Measure the speed of the rules: random play on one core, beside a fixed reference loop."""
     found = find(game)
-    found.scenario(scenario)
-    console = display.make_console(stderr=True)
-    if sys.stderr.isatty():
-        with console.status(f"Playing {found.title} at random for {seconds:g} seconds ..."):
-            result = speed.run(found.id, scenario, seconds)
-    else:
-        result = speed.run(found.id, scenario, seconds)
+    names = [row.name for row in found.scenarios] if each_scenario else [found.scenario(scenario).name]
+    results = []
+    for number, name in enumerate(names):
+        result = _measured(found, name, seconds)
+        results.append(result)
+        if not as_json:
+            click.echo("\n" * min(number, 1) + _figures(result))
     if as_json:
-        print_json(result)
-        return
+        print_json(results if each_scenario else results[0])
+
+
+def _measured(found: Game, scenario: str, seconds: float) -> dict[str, Any]:
+    if not sys.stderr.isatty():
+        return speed.run(found.id, scenario, seconds)
+    console = display.make_console(stderr=True)
+    with console.status(f"Playing {found.title}, {scenario}, at random for {seconds:g} seconds ..."):
+        return speed.run(found.id, scenario, seconds)
+
+
+def _figures(result: dict[str, Any]) -> str:
+    lines = []
     for key, value in result.items():
         shown = f"{value:,}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
         label = key.removesuffix("_us") + " (microseconds)" if key.endswith("_us") else key
-        click.echo(f"{label.replace('_', ' '):22} {shown}")
+        lines.append(f"{label.replace('_', ' '):22} {shown}")
+    return "\n".join(lines)

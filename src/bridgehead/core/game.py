@@ -19,6 +19,7 @@ from bridgehead.core.data import Pack, load_pack, user_pack
 from bridgehead.core.position import Position
 
 ASK = "ask"  # the first choice of every standing order
+FOR_UNIT = "@"  # between a standing order and the unit that it is for
 
 
 class UnknownChoice(ValueError):
@@ -69,18 +70,48 @@ class Option:
 
 @dataclass(frozen=True)
 class OrderChoice:
+    """`percent`: it is given with a number from 1 to 100, as in `chance:40`."""
+
     value: str
     meaning: str
+    percent: bool = False
+
+    def allows(self, value: str) -> bool:
+        if not self.percent:
+            return value == self.value
+        word, _, number = value.partition(":")
+        return word == self.value and number in PERCENTAGES
+
+
+PERCENTAGES = frozenset(str(number) for number in range(1, 101))
 
 
 @dataclass(frozen=True)
 class StandingOrder:
-    """What a player may settle beforehand, so that the table need not ask; the first choice is to be asked."""
+    """What a player may settle beforehand, so that the table need not ask; the first choice is to be asked.
+
+    `per_unit`: a unit may have an order of its own, which then counts instead. It is given as `name@unit`.
+    """
 
     name: str
     title: str
     rule: str
     choices: tuple[OrderChoice, ...]
+    per_unit: bool = False
+
+    def allows(self, value: str) -> bool:
+        return any(choice.allows(value) for choice in self.choices)
+
+    def words(self) -> str:
+        """What may be ordered, as a complaint lists it."""
+        return ", ".join(
+            f"{choice.value}:1 to {choice.value}:100" if choice.percent else choice.value for choice in self.choices
+        )
+
+
+def orders_of(orders: Mapping[str, str], name: str) -> dict[str, str]:
+    """One standing order as it was given, with those of single units."""
+    return {key: value for key, value in orders.items() if key.partition(FOR_UNIT)[0] == name}
 
 
 def roll_order(rule: str) -> StandingOrder:
@@ -124,6 +155,13 @@ def no_levels(pack: Pack) -> list[Level]:
     return []
 
 
+def no_older_rules(position: Position, version: int) -> None:
+    """A game begun under an older version goes on under it as far as this can tell its first position to.
+
+    Where it cannot, its record stops with the sentence that the rules have changed.
+    """
+
+
 @dataclass(frozen=True)
 class Game:
     """`package` is the import name of the game's folder; `opening` names the questions that begin play proper."""
@@ -146,6 +184,7 @@ class Game:
     examples: Examples = Examples()
     levels: Callable[[Pack], list[Level]] = field(default=no_levels, repr=False)  # from the lowest score to the highest
     changed_rules: tuple[tuple[str, ...], ...] = ()  # which rules version 2 decides otherwise than 1, 3 than 2, ...
+    keep_to: Callable[[Position, int], None] = field(default=no_older_rules, repr=False)  # see no_older_rules
 
     @property
     def folder(self) -> Path:
@@ -202,17 +241,22 @@ class Game:
         return " ".join(f"{name}={value}" for name, value in settled.items() if value != defaults[name])
 
     def settle_orders(self, orders: Mapping[str, str]) -> dict[str, str]:
-        """Every standing order with its value; what is not mentioned is asked."""
+        """Every standing order with its value, then those of single units; what is not mentioned is asked."""
         known = {order.name: order for order in self.orders}
-        for name, value in orders.items():
+        of_units: dict[str, str] = {}
+        for key, value in orders.items():
+            name, single, unit = key.partition(FOR_UNIT)
             if name not in known:
                 raise UnknownChoice(
                     f"{self.title} has no standing order '{name}'; its standing orders are {', '.join(known)}."
                 )
-            values = [choice.value for choice in known[name].choices]
-            if value not in values:
-                raise UnknownChoice(f"Standing order {name} can't be '{value}'; choose from {', '.join(values)}.")
-        return {order.name: orders.get(order.name, ASK) for order in self.orders}
+            if not known[name].allows(value):
+                raise UnknownChoice(f"Standing order {name} can't be '{value}'; choose from {known[name].words()}.")
+            if single and not (known[name].per_unit and unit):
+                raise UnknownChoice(f"Standing order {name} can't be given to a single unit.")
+            if single:
+                of_units[key] = value
+        return {order.name: orders.get(order.name, ASK) for order in self.orders} | of_units
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -355,3 +355,7 @@ class Position:
             return ROLL if orders.get(ROLL_WORD) == "always" else None
         found = self._question().answer(s, orders, self.moves())
         return found if found in self.moves() else None
+
+    def order_units(self, order: str, side: str) -> list[str]:
+        """The units of a side that may have a standing order of that name for themselves."""
+        return self.rules.order_units(self.state, order, self.rules.sides.index(side))

@@ -281,12 +281,15 @@ def start(
         pack = pack or pack_of(record, game, corrections)
         game.settle(options(record), record.tags.get("Scenario", ""))
         if "Position" in record.tags:
-            return game.from_text(record.tags["Position"], pack)
-        return game.new(record.tags.get("Scenario", ""), options(record), pack)
+            position = game.from_text(record.tags["Position"], pack)
+        else:
+            position = game.new(record.tags.get("Scenario", ""), options(record), pack)
     except PositionError as error:
         raise RecordError(f"The tag Position: {error}") from None
     except (UnknownChoice, DataError) as error:
         raise RecordError(str(error)) from None
+    game.keep_to(position, int(record.tags.get("Rules", game.rules_version)))
+    return position
 
 
 def find_game(record: Record, shelf: Callable[[str], Game]) -> Game:

@@ -238,6 +238,10 @@ class Rules(Generic[T]):
         """A table that agrees with everything `side` knows."""
         return s.copy()  # type: ignore[return-value]
 
+    def order_units(self, s: T, order: str, side: i64) -> list[str]:
+        """The units of a side that may have a standing order of their own."""
+        return []
+
     def outcome(self, s: T) -> Outcome:
         """How the finished game ended."""
         raise AssertionError("A game must define `outcome`.")

@@ -13,7 +13,8 @@ class Odds:
 
     `modifiers` are (label, rule, value) and add up to what the dice are added to. Where results of a table have names,
     `names` gives them; the numbers then say which is better, and their mean means nothing. `meanings` are words for
-    names that do not speak for themselves.
+    names that do not speak for themselves. `averages` are what it costs whom in the long run; `notes` say what was
+    reckoned with and assumed, each with its rule.
     """
 
     def __init__(
@@ -25,6 +26,8 @@ class Odds:
         distribution: list[tuple[int, Fraction]],
         names: dict[int, str] | None = None,
         meanings: dict[int, str] | None = None,
+        averages: list[tuple[str, Fraction]] | None = None,
+        notes: list[tuple[str, str]] | None = None,
     ) -> None:
         self.title = title
         self.rule = rule
@@ -33,6 +36,8 @@ class Odds:
         self.distribution = distribution
         self.names = names or {}
         self.meanings = meanings or {}
+        self.averages = averages or []
+        self.notes = notes or []
 
     @property
     def expected(self) -> Fraction:
@@ -59,6 +64,8 @@ class Odds:
                 for value, chance in self.distribution
             ],
             "expected": None if self.names else round(float(self.expected), 4),
+            "averages": [{"label": label, "value": round(float(value), 4)} for label, value in self.averages],
+            "notes": [{"text": text, "rule": rule} for text, rule in self.notes],
         }
 
 

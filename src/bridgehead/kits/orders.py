@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, FOR_UNIT, OrderChoice, StandingOrder
 
 ASKED = OrderChoice(ASK, "Ask me.")
 
@@ -13,11 +13,19 @@ class Orders:
     """The standing orders that a game knows, and what a player has ordered."""
 
     def __init__(self, known: Sequence[StandingOrder]) -> None:
-        self._choices: dict[str, list[str]] = {
-            order.name: [choice.value for choice in order.choices] for order in known
-        }
+        self._orders: dict[str, StandingOrder] = {order.name: order for order in known}
 
     def given(self, orders: Mapping[str, str], name: str) -> str:
         """What is ordered; ASK where nothing is, or nothing that the order knows."""
         value = orders.get(name, ASK)
-        return value if value in self._choices[name] else ASK
+        return value if self._orders[name].allows(value) else ASK
+
+    def given_to(self, orders: Mapping[str, str], name: str, unit: str) -> str:
+        """What a unit is ordered: by an order of its own, or else as all are."""
+        value = orders.get(f"{name}{FOR_UNIT}{unit}", "")
+        return value if self._orders[name].allows(value) else self.given(orders, name)
+
+
+def percent(value: str) -> int:
+    """The number that an order was given with."""
+    return int(value.partition(":")[2])

@@ -27,7 +27,9 @@ def odds_after(game: Game, position: Position, moves: Sequence[str]) -> list[Any
     position = position.copy()
     asked = position.decision()
     for text in moves[:-1]:
-        position.play(position.parse(text), Dice())  # a Dice without dice: what has to be rolled cannot be looked past
+        told = position.play(position.parse(text), Dice())  # without dice: what has to be rolled can't be looked past
+        if any(event.reveals for event in told):
+            raise NotationError(f"'{text}' brings something hidden to light, so odds can't look past it.")
         now = position.decision()
         if now is None or asked is None or now.side != asked.side:
             raise NotationError(f"After '{text}' it's no longer the same player's decision.")

@@ -2,7 +2,7 @@
 
 The picture of a game is the module `picture` of its package. It has
 
-    PICTURE = Picture(board, scene, style, headings, openings, rolls)
+    PICTURE = Picture(board, scene, style, headings, openings, rolls, overlays)
 """
 
 from __future__ import annotations
@@ -14,9 +14,22 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.render import standalone
-from bridgehead.render.picture import BoardPicture, Picture, Scene
+from bridgehead.render.picture import BoardPicture, Overlay, Picture, Scene
 
-__all__ = ["BoardPicture", "Scene", "board", "headings", "map_svg", "openings", "rolls", "scene", "style"]
+__all__ = [
+    "BoardPicture",
+    "Overlay",
+    "Scene",
+    "board",
+    "has_overlays",
+    "headings",
+    "map_svg",
+    "openings",
+    "overlays",
+    "rolls",
+    "scene",
+    "style",
+]
 
 
 def board(game: Game, pack: Pack, scenario: str = "") -> BoardPicture:
@@ -32,6 +45,16 @@ def _drawn(game: Game, pack: Pack, name: str) -> BoardPicture:
 def scene(game: Game, pack: Pack, view: Mapping[str, Any]) -> Scene:
     """What lies on the board, made from what one side may see and from nothing else."""
     return picture(game).scene(pack, view)
+
+
+def has_overlays(game: Game) -> bool:
+    return picture(game).overlays is not None
+
+
+def overlays(game: Game, pack: Pack, view: Mapping[str, Any], place: str) -> list[Overlay]:
+    """What can be shown about a place on demand, made from what one side may see and from nothing else."""
+    made = picture(game).overlays
+    return made(pack, view, place) if made is not None else []
 
 
 def map_svg(game: Game, pack: Pack, scenario: str = "", scene: Scene | None = None) -> str:

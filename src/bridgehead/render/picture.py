@@ -134,11 +134,26 @@ class Scene(Struct, frozen=True):
     summary: str
 
 
+class Overlay(Struct, frozen=True):
+    """What can be shown about a place when somebody asks, such as what is seen from there.
+
+    `name` is for its button; `places` are shaded, `lines` lead through the middles of places; `says` tells what the map
+    then shows, in a sentence or two.
+    """
+
+    name: str
+    rule: str
+    places: list[str]
+    lines: list[list[str]]
+    says: str
+
+
 @dataclass(frozen=True)
 class Picture:
     """How a game is drawn and how its report is ordered.
 
     `board` draws the board with that name (`Scenario.board`); `style` is the game's own part of the style sheet.
+    `overlays`, if there are any, are those of one place, made like a scene from what one side may see.
     """
 
     board: Callable[[Game, Pack, str], BoardPicture]
@@ -147,3 +162,4 @@ class Picture:
     headings: Mapping[str, int]
     openings: frozenset[str]
     rolls: frozenset[str]
+    overlays: Callable[[Pack, Mapping[str, Any], str], list[Overlay]] | None = None

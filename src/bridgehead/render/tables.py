@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bridgehead.render.counters import squeezed
 from bridgehead.render.geometry import Box
 from bridgehead.render.ornaments import plate
 from bridgehead.render.svg import Markup, element, group, number
 
 ROW = 26
+NOTE = 13.2  # 15 high, but narrower than bold letters
 MINUS = "\N{MINUS SIGN}"
 
 Cell = tuple[str, str]  # what it says and how it looks
@@ -36,7 +38,7 @@ def table(
         element("text", title, class_="key-title", x=left + 22, y=top + 36),
         *(element("path", class_=f"cell {look}", d=d) for look, d in looks.items()),
         group(*found, class_="cell-words"),
-        element("text", note, class_="cell-note", x=box.centre[0], y=box.bottom - 14) if note else None,
+        squeezed(note, NOTE, box.width - 40, class_="cell-note", x=box.centre[0], y=box.bottom - 14) if note else None,
     )
     return drawn, box.bottom + 10
 

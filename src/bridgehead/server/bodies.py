@@ -6,13 +6,14 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from bridgehead.render.picture import Scene, Side, Touch
+from bridgehead.render.picture import Overlay, Scene, Side, Touch
 from bridgehead.tables import saved
 
 Word = Annotated[str, Meta(max_length=80)]
 Line = Annotated[str, Meta(max_length=1000)]  # of moves
 Words = Annotated[list[Word], Meta(max_length=200)]
 Choices = Annotated[dict[Word, Word], Meta(max_length=40)]
+Orders = Annotated[dict[Word, Word], Meta(max_length=300)]  # also for single units
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Key = Annotated[str, Meta(max_length=200)]
 # 128 bits and more, safe in a URL; the end is the end, not a line break before it.
@@ -178,8 +179,21 @@ class Chance(Struct):
     percent: float
 
 
+class Average(Struct):
+    label: str
+    value: float
+
+
+class Note(Struct):
+    text: str
+    rule: str
+
+
 class Odds(Struct):
-    """`measure` says what the values of `distribution` count; without a mean, they only have an order."""
+    """`measure` says what the values of `distribution` count; without a mean, they only have an order.
+
+    `averages` are what it costs whom in the long run; `notes` say what was reckoned with and assumed.
+    """
 
     title: str
     rule: str
@@ -187,6 +201,8 @@ class Odds(Struct):
     modifiers: list[Modifier]
     distribution: list[Chance]
     expected: float | None
+    averages: list[Average]
+    notes: list[Note]
 
 
 # -- the shelf -------------------------------------------------------------------------------------------------------
@@ -215,8 +231,11 @@ class OptionInfo(Struct):
 
 
 class OrderChoice(Struct):
+    """`percent`: it is given with a number from 1 to 100, as in `chance:40`."""
+
     value: str
     meaning: str
+    percent: bool
 
 
 class OrderInfo(Struct):
@@ -224,6 +243,7 @@ class OrderInfo(Struct):
     title: str
     rule: str
     choices: list[OrderChoice]
+    per_unit: bool
 
 
 class Defaults(Struct):
@@ -234,7 +254,7 @@ class Defaults(Struct):
 
 
 class GameInfo(Struct):
-    """`players` are the computer players, the weakest first."""
+    """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand."""
 
     id: str
     title: str
@@ -244,6 +264,7 @@ class GameInfo(Struct):
     published: str
     orders: list[OrderInfo]
     players: list[str]
+    overlays: bool
     defaults: Defaults
 
 
@@ -264,11 +285,15 @@ class Rule(Struct):
 
 
 class OwnSeat(Struct):
-    """The seat that the table is shown to; a spectator has no side."""
+    """The seat that the table is shown to; a spectator has no side.
+
+    `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one.
+    """
 
     side: Side | None
     assist: Assist
     orders: dict[str, str]
+    order_units: dict[str, list[str]]
 
 
 class SeatInfo(Struct):
@@ -360,13 +385,20 @@ class LogEntry(Struct):
     lines: list[LogLine]
 
 
+class Origin(Struct):
+    """Where a game comes from that did not begin at this table: a few words, and what they mean for its dice."""
+
+    label: str
+    text: str
+
+
 class TableState(Struct):
     """A table as one seat or a spectator sees it.
 
     `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
     decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
     giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
-    to the seed of the dice; `imported` warns of dice that were not rolled here.
+    to the seed of the dice; `origin` warns of a past that was not played here.
     """
 
     table: str
@@ -388,9 +420,16 @@ class TableState(Struct):
     bookmarks: list[Bookmark]
     record: RecordInfo
     dice: str
-    imported: str
+    origin: Origin | None
     clock: float | None
     log: list[LogEntry]
+
+
+class Overlays(Struct):
+    """What a place can show on demand."""
+
+    place: str
+    overlays: list[Overlay]
 
 
 class PastScene(Struct):

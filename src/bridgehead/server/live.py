@@ -28,6 +28,7 @@ from bridgehead.tables.table import TROUBLE, NotNow, Table
 
 log = logging.getLogger("bridgehead")
 
+ORDERS_ANSWERED = "A standing order has answered since then; check the map before you go on."
 GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
 Shown = tuple[dict[int | None, tuple[int, Mapping[str, Any]]], object]
@@ -184,7 +185,10 @@ class Live:
                 parts = typed.unsaid(session.position, parts)
             except (IllegalMove, NotationError, DiceError, Problem) as error:
                 stopped = error
-            self._answer_by_orders()
+            answered = self._answer_by_orders()
+            if answered and stopped is None:
+                parts = typed.unsaid_of(session.position, parts, [move for one, move in answered if one == chair])
+                stopped = Problem(422, ORDERS_ANSWERED) if parts else None
         if stopped is not None and played == 0:
             raise stopped
         table.keep()
@@ -198,9 +202,13 @@ class Live:
             raise Problem(409, self.table.outcome() or "The game is over.")
         raise Problem(422, f"It's the {decision.side.capitalize()} player's turn.", decision.rule)
 
-    def _answer_by_orders(self) -> None:
+    def _answer_by_orders(self) -> list[tuple[int | None, str]]:
+        """Let standing orders answer what they can; what was answered, with the chair it was answered for."""
+        answered = []
         while (found := self.table.standing_answer()) is not None:
+            answered.append((self.table.deciding_chair(), self.table.session.position.notation(found[0])))
             self.table.play(*found)
+        return answered
 
     def claim(self, invitation: str, token: str, share: str | None) -> int | None:
         """A guest sits down, and adds a share to the dice with the same word if it is time."""

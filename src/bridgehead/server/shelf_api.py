@@ -36,6 +36,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
         "published": game.published,
         "orders": game.orders,
         "players": players,
+        "overlays": render.has_overlays(game),
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},

@@ -9,11 +9,12 @@ from msgspec import UNSET
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
-from bridgehead.core.record import imported, options
+from bridgehead.core.record import options
 from bridgehead.server.bodies import (
     Bookmark,
     Choice,
     Decision,
+    Origin,
     OwnSeat,
     RecordInfo,
     SeatInfo,
@@ -22,7 +23,8 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables.saved import FULL_ASSIST, OVER, PLAYING
+from bridgehead.tables.origin import origin
+from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
 
 ON_THE_MAP = ("place:", "unit:")  # touches that need no words on a button
@@ -68,28 +70,22 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         ],
         record=RecordInfo(not closed, closed),
         dice=session.record.tags.get("Dice", ""),
-        imported=_imported(table),
+        origin=_origin(table, chair),
         clock=None,
         log=[],
     )
 
 
-def _imported(table: Table) -> str:
-    """A warning to those who were not there."""
-    record = table.session.record
-    count = imported(record)
-    if count and count == len(record.entries) and table.status == OVER:
-        return "This game was imported, so its dice were not rolled here."
-    if count == 1:
-        return "The first move was imported, so its dice were not rolled here."
-    return f"The first {count} moves were imported, so their dice were not rolled here." if count else ""
+def _origin(table: Table, chair: int | None) -> Origin | None:
+    found = origin(table.session, chair)
+    return Origin(found.label, found.text) if found else None
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:
     if chair is None:
-        return OwnSeat(None, FULL_ASSIST, {})
+        return OwnSeat(None, FULL_ASSIST, {}, {})
     seat = table.seats[chair]
-    return OwnSeat(side, seat.assist, table.session.game.settle_orders(seat.orders))
+    return OwnSeat(side, seat.assist, table.session.game.settle_orders(seat.orders), table.order_units(chair))
 
 
 def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -> Decision | None:

@@ -15,6 +15,7 @@ from litestar.params import FromPath, JSONBody
 from bridgehead import render
 from bridgehead.core.position import NotationError
 from bridgehead.games import find
+from bridgehead.kits.words import counted
 from bridgehead.lab import chances
 from bridgehead.server.bodies import (
     AnswerToRequest,
@@ -22,7 +23,6 @@ from bridgehead.server.bodies import (
     Bookmark,
     Branch,
     BroughtRecord,
-    Choices,
     Claim,
     Claimed,
     Declared,
@@ -31,6 +31,8 @@ from bridgehead.server.bodies import (
     NewBookmark,
     NewTable,
     Odds,
+    Orders,
+    Overlays,
     PastScene,
     Played,
     Question,
@@ -196,11 +198,27 @@ async def look_back(request: AnyRequest, id: FromPath[str], number: FromPath[int
         session = live.table.session
         last = live.table.number_of(chair)
         if not 0 <= number <= last:
-            raise Problem(404, f"The game has {last} moves so far.")
+            raise Problem(404, f"The game has {counted(last, 'move')} so far.")
         played = played_at(session, chair, number)
         side = "" if chair is None else live.table.side_of(chair, played)
         view = session.at(played).view(side)
         return PastScene(number, render.scene(session.game, session.pack, view))
+
+
+@get(
+    "/api/tables/{id:str}/overlays/{place:str}",
+    summary="What a place can show on demand",
+    responses=documented(401, 404),
+)
+async def overlays(request: AnyRequest, id: FromPath[str], place: FromPath[str]) -> Overlays:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair = chair_of(hall, live, request)
+        session = live.table.session
+        if place not in render.board(session.game, session.pack, session.record.tags.get("Scenario", "")).places:
+            raise Problem(404, f"There is no place {place} on this board.")
+        view = session.view("" if chair is None else live.table.side_of(chair))
+        return Overlays(place, render.overlays(session.game, session.pack, view, place))
 
 
 @get("/api/tables/{id:str}/record", summary="The record", media_type="text/plain", responses=documented(401, 404, 409))
@@ -307,7 +325,7 @@ async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
 
 
 @put("/api/tables/{id:str}/orders", summary="Standing orders", responses=documented(401, 404, 409, 422))
-async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Choices]) -> dict[str, str]:
+async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Orders]) -> dict[str, str]:
     async with _seat(request, id) as (live, chair):
         await live.do(lambda: live.give_orders(chair, data))
         return live.table.session.game.settle_orders(live.table.seats[chair].orders)
@@ -349,6 +367,7 @@ HANDLERS = [
     share,
     look,
     look_back,
+    overlays,
     record,
     moves,
     why,

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from bridgehead.core.game import ASK
+from bridgehead.core.game import ASK, FOR_UNIT, UnknownChoice, orders_of
 from bridgehead.core.position import Move
 from bridgehead.core.shares import AWAITED
 from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
@@ -142,8 +142,24 @@ class Table:
         self.keep()
 
     def set_orders(self, chair: int, orders: Mapping[str, str]) -> None:
-        self.seats[chair].orders = self.session.game.settle_orders(orders)
+        """All standing orders of a seat; those of units that have since been lost lapse."""
+        settled = self.session.game.settle_orders(orders)
+        units = self.order_units(chair)
+        for key in list(settled):
+            name, single, unit = key.partition(FOR_UNIT)
+            if single and unit not in units[name]:
+                if key not in self.seats[chair].orders:
+                    raise UnknownChoice(f"You have no unit '{unit}' that standing order {name} could be for.")
+                del settled[key]
+        self.seats[chair].orders = settled
         self.store.save_seat(self.id, chair, self.seats[chair])
+
+    def order_units(self, chair: int) -> dict[str, list[str]]:
+        """By standing order: the units that may have it for themselves."""
+        position, side = self.session.position, self.side_of(chair)
+        return {
+            order.name: position.order_units(order.name, side) for order in self.session.game.orders if order.per_unit
+        }
 
     def set_assist(self, chair: int, level: Assist) -> None:
         self.seats[chair].assist = level
@@ -205,7 +221,7 @@ class Table:
         position = self.session.position
         if not self.session.is_secret(move):
             for order in self.session.game.orders:
-                if position.answer({order.name: orders.get(order.name, ASK)}) == move:
+                if position.answer(orders_of(orders, order.name)) == move:
                     return f"Standing order '{order.title}': {position.describe(move)}."
         return "Answered by a standing order."
 

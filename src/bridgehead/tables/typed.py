@@ -63,8 +63,16 @@ def unsaid(position: Position, parts: Sequence[str]) -> list[str]:
 
     A word for something that has played itself since was meant for that, and must not answer the next question.
     """
+    left = unsaid_of(position, parts, [position.notation(move) for move in position.forced])
+    if position.forced and left and _is_list_number(position, left[0].split()[0]):
+        raise NotationError(f"'{left[0].split()[0]}' is from a list that has changed; type the move itself.")
+    return left
+
+
+def unsaid_of(position: Position, parts: Sequence[str], played: Sequence[str]) -> list[str]:
+    """The same, where these moves were played for the person who typed the line."""
     left = [part.split() for part in parts]
-    waiting = [position.notation(move) for move in position.forced]
+    waiting = list(played)
     while waiting and left:
         found = _said(position, left, waiting)
         if found is None:
@@ -73,8 +81,6 @@ def unsaid(position: Position, parts: Sequence[str]) -> list[str]:
         del waiting[: after + 1], left[0][:words]
         if not left[0]:
             del left[0]
-    if position.forced and left and _is_list_number(position, left[0][0]):
-        raise NotationError(f"'{left[0][0]}' is from a list that has changed; type the move itself.")
     return [" ".join(words) for words in left]
 
 
@@ -101,11 +107,12 @@ class Undecided(NotationError):
     """The other side must decide before the rest can be played."""
 
 
-def look_ahead(position: Position, line: str, assumed: str = "") -> tuple[Position, Move]:
+def look_ahead(position: Position, line: str, assumed: str = "", open_table: bool = False) -> tuple[Position, Move]:
     """The last move of a line and the position it would be made in, for the odds.
 
     All moves before it are played, without dice. Where the other side must decide, it answers as `assumed`; if that
-    is the last answer, it is the move that is returned.
+    is the last answer, it is the move that is returned. Unless the table is open to whoever asks, nothing is played
+    that would bring a secret to light.
     """
     ahead = position.copy()
     asked = ahead.decision()
@@ -126,9 +133,11 @@ def look_ahead(position: Position, line: str, assumed: str = "") -> tuple[Positi
         before, written = ahead.copy(), ahead.notation(move)
         if mine or theirs:
             try:
-                ahead.play(move, Dice())
+                told = ahead.play(move, Dice())
             except DiceError:
                 raise NotationError(f"Dice are rolled after '{written}', so odds can't look past it.") from None
+            if not open_table and any(event.reveals for event in told):
+                raise NotationError(f"'{written}' brings something hidden to light, so odds can't look past it.")
             mine, theirs = unsaid(ahead, mine), unsaid(ahead, theirs)
         if not mine and not theirs:
             return before, move

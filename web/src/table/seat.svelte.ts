@@ -6,6 +6,7 @@ import { Deciding } from "./deciding.svelte";
 import { OddsBook } from "./odds";
 import { Paced } from "./paced.svelte";
 import { Past } from "./past.svelte";
+import { Showing } from "./showing.svelte";
 import { announcement } from "./telling";
 
 export class Seat {
@@ -14,6 +15,7 @@ export class Seat {
   readonly deciding: Deciding;
   readonly odds: OddsBook;
   readonly past: Past;
+  readonly showing: Showing;
   /** What is said to those who do not see the map. */
   onsay: (text: string) => void = () => {};
 
@@ -26,6 +28,7 @@ export class Seat {
     this.deciding = new Deciding(this.paced);
     this.odds = new OddsBook(table, token);
     this.past = new Past(table, token);
+    this.showing = new Showing(table, token);
     this.paced.onshow = (before, after) => this.shown(before, after);
     this.deciding.onanswer = (answer) => this.onsay(answer.text);
   }

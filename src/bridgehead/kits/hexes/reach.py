@@ -388,12 +388,50 @@ class Reach:
 
     def path(self, hex: i64) -> list[int]:
         """The cheapest way to a found hex, from where the unit stands or enters; empty if it was not found."""
+        return [self.hex_of(state) for state in self.states(hex)]
+
+    # States, for who looks at all cheapest ways: a hex, and whether the unit was changed on the way.
+
+    def states(self, hex: i64) -> list[int]:
+        """The same way state by state."""
         way: list[int] = []
         if self.cost[hex] == FAR:
             return way
         state = self._best[hex]
         while state >= 0:
-            way.append(state if state < self._hexes else state - self._hexes)
+            way.append(int(state))
             state = self._came[state]
         way.reverse()
         return way
+
+    def ends(self, hex: i64) -> list[int]:
+        """The states in which a found hex costs least, that of `path` first."""
+        best = self._best[hex]
+        other = hex if best >= self._hexes else self._hexes + hex
+        return [int(best), int(other)] if self._spent[other] == self.cost[hex] else [int(best)]
+
+    def hex_of(self, state: i64) -> i64:
+        return state if state < self._hexes else state - self._hexes
+
+    def state_at(self, hex: i64, changed: bool) -> i64:
+        return self._hexes + hex if changed else hex
+
+    def standing(self) -> i64:
+        """The state in which the unit stands on the map; NONE if it comes in."""
+        return self._stand
+
+    def spent(self, state: i64) -> i64:
+        return self._spent[state]
+
+    def came_from(self, state: i64) -> i64:
+        """The state before a found one on the way of `path`; NONE where the unit sets out."""
+        return self._came[state]
+
+    def sides_into(self, state: i64) -> list[int]:
+        """The sides, as their neighbours number them, over which a state's hex can be entered."""
+        hex = self.hex_of(state)
+        found: list[int] = []
+        for side in range(6 * hex, 6 * hex + 6):
+            if self._near[side] >= 0:
+                found.append(int(6 * self._near[side] + (side + 3) % 6))
+        return found

@@ -56,9 +56,13 @@ class Sight:
 
     def sees(self, a: i64, b: i64, limit: i64) -> bool:
         """Whether from a one sees another hex, b, at most so many hexes away."""
-        if self._grid.distance(a, b) > limit:
-            return False  # most are, and what is seen from there need not be worked out for it
-        return i64(self.outlook(a).far[b]) > 0
+        known = self._outlooks[a]
+        if known is None:
+            if self._grid.distance(a, b) > limit:
+                return False  # most are, and what is seen from there need not be worked out for it
+            known = self.outlook(a)
+        away = i64(known.far[b])
+        return away > 0 and away <= limit
 
     def outlook(self, a: i64) -> Outlook:
         known = self._outlooks[a]

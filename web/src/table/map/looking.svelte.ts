@@ -93,12 +93,12 @@ export class Looking {
     if (next !== this.camera) this.look(next, true);
   }
 
-  /** Brings the nearest of these into sight, unless one is already. */
+  /** Looks at the middle of these, unless one of them is in sight already. */
   find(places: Place[]): void {
     const { left, top, right, bottom } = this.sight;
     if (places.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) return;
-    const found = view.nearest(places, { x: (left + right) / 2, y: (top + bottom) / 2 });
-    if (found) this.reveal(found);
+    const found = view.central(places);
+    if (found) this.look(view.around(found, this.camera.k, this.size, this.screen), true);
   }
 
   private rest(): void {
