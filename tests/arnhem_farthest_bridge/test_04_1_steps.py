@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.position import NotationError
-from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
+from bridgehead.games.arnhem_farthest_bridge import ways
 from bridgehead.games.arnhem_farthest_bridge.state import State
 from tests.arnhem_farthest_bridge import atlas
 from tests.arnhem_farthest_bridge.marching import (
@@ -37,7 +37,7 @@ def ordered(s: State, there: str) -> list[str]:
     legal = list_moves(s)
     for kind in (m.STEP, m.GO):
         if m.pack(kind, 0, hex) in legal:
-            return [s.board.hex_names[n] for n in movement.way_of(s, m.pack(kind, 0, hex)).path[1:]]
+            return [s.board.hex_names[n] for n in ways.way_of(s, m.pack(kind, 0, hex)).path[1:]]
     return []
 
 

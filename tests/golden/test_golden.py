@@ -6,7 +6,8 @@ release they may still be corrected, and then the games are recorded anew, by th
 
     PYTHONPATH=src:. python -c "from tests.golden.test_golden import record_anew; record_anew('the-game-greedy')"
 
-Random players reach what nobody would play; a name that ends in `-greedy` is a game of the greedy ones.
+Random players reach what nobody would play; a name that ends in `-greedy` is a game of the greedy ones. When the rules
+version rises, the records of the version before stay, under its name, where the program can still play by it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import pytest
 
 from bridgehead.core.dice import LoggedDice, SeededDice, commitment
 from bridgehead.core.position import Position
-from bridgehead.core.record import Record, begin_record, replay, start, verify
+from bridgehead.core.record import Record, RecordError, begin_record, replay, start, verify
 from bridgehead.games import find
 from bridgehead.players import make_player
 
@@ -58,6 +59,14 @@ GAMES: dict[str, tuple[str, str, dict[str, str]]] = {
     ),
     "storm-over-arnhem-chits-immune": ("storm-over-arnhem", "ready", {"combat": "chits", "zone-armor": "immune"}),
 }
+
+# Recorded under an older version of the rules, by which such games go on; their files say which.
+OLDER = (
+    "arnhem-farthest-bridge-historical-version-2",
+    "arnhem-farthest-bridge-free-version-2",
+    "arnhem-farthest-bridge-stacks-version-2",
+    "arnhem-farthest-bridge-switches-version-2",
+)
 
 
 class Chain:
@@ -102,10 +111,10 @@ def text_of(name: str) -> str:
 
 
 def test_every_file_is_replayed() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {*GAMES, *OLDER}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *OLDER])
 def test_a_golden_game_goes_through_the_same_positions(name: str) -> None:
     record = Record.parse(text_of(name))
     steps = replay(record, find)
@@ -121,8 +130,30 @@ def test_a_golden_game_goes_through_the_same_positions(name: str) -> None:
     assert position.decision() is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *OLDER])
 def test_a_golden_record_keeps_its_bytes_and_its_dice(name: str) -> None:
     record = Record.parse(text_of(name))
     assert record.write() == text_of(name)
     assert "come from the seed" in verify(record, find)
+
+
+@pytest.mark.parametrize("name", [*GAMES, *OLDER])
+def test_a_golden_record_names_its_version(name: str) -> None:
+    record = Record.parse(text_of(name))
+    version = str(find(record.tags["Game"]).rules_version)
+    assert (record.tags["Rules"] == version) == (name in GAMES)
+    assert name in GAMES or name.endswith(f"-version-{record.tags['Rules']}")
+
+
+def test_older_records_would_go_other_ways_by_the_present_rules() -> None:
+    """Or they would prove nothing."""
+    assert any(_differs_now(Record.parse(text_of(name))) for name in OLDER)
+
+
+def _differs_now(record: Record) -> bool:
+    now = Record(record.tags | {"Rules": str(find(record.tags["Game"]).rules_version)}, record.entries)
+    both = zip(replay(record, find), replay(now, find))
+    try:
+        return any(old.digest() != new.digest() for (old, _, _), (new, _, _) in both)
+    except RecordError:
+        return True

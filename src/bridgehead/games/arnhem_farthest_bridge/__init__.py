@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import cast
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Examples, Game, Option, Scenario
@@ -11,7 +12,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.arnhem_farthest_bridge import data_check, orders, setup, text_reading
 from bridgehead.games.arnhem_farthest_bridge.board import LINES, Board
 from bridgehead.games.arnhem_farthest_bridge.rules import RULES
-from bridgehead.games.arnhem_farthest_bridge.state import Options, empty_table
+from bridgehead.games.arnhem_farthest_bridge.state import Options, State, empty_table
 from bridgehead.kits.position_text import agreed
 
 NO_CAP = 1000  # more markers than there are
@@ -56,6 +57,11 @@ def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
 def _read_text(pack: Pack, written: str) -> Position:
     found, scenario, chosen = agreed(GAME, written)
     return Position(RULES, text_reading.read(_board(pack), _options(_board(pack), chosen, scenario), found))
+
+
+def _keep_to(position: Position, version: int) -> None:
+    """Before version 3 a way was not chosen for the bridges on it (4.1): a game that has begun so goes on so."""
+    cast(State, position.state).options.avoids_bridges = version >= 3
 
 
 GAME = Game(
@@ -191,8 +197,9 @@ GAME = Game(
             (("chart", "Two points"), ("example", "Three points")),
         ),
     ),
-    rules_version=2,
-    changed_rules=(("6.1", "8.4", "8.5"),),
+    rules_version=3,
+    changed_rules=(("6.1", "8.4", "8.5"), ("4.1",)),
+    keep_to=_keep_to,
     package=__name__,
     opening=frozenset({"draw"}),
     begin=_begin,

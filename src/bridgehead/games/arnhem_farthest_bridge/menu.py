@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import bridges, landing, movement
+from bridgehead.games.arnhem_farthest_bridge import bridges, landing, movement, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, TERRAINS, bridge_side
@@ -105,7 +105,7 @@ def _ground(s: State, hex: i64) -> str:
 def _going(s: State, move: i64) -> str:
     """Where to, by which hexes, for how many points, what is left, and where a bridge may be blown (10.6.3)."""
     goal = m.second(move)
-    way = movement.way_of(s, move) if s.unit >= 0 and s.ask == st.MOVING else movement.Way([], 0, False)
+    way = ways.way_of(s, move) if s.unit >= 0 and s.ask == st.MOVING else ways.Way([], 0, False)
     if not way.path:
         return f"move to {_ground(s, goal)}"
     names = s.board.hex_names
@@ -121,7 +121,7 @@ def _going(s: State, move: i64) -> str:
         opening = f"move to {_ground(s, goal)}"
     left = "then stops in an enemy zone of control" if _stops(s, goal, way) else f"{points(s.left - way.cost)} left"
     paid = f"{_cost(way.cost)}{f' by {over}' if over else ''}"
-    return f"{opening}: {paid}, {left}{_danger(s, movement.halt_of(s, move), goal)}"
+    return f"{opening}: {paid}, {left}{danger(s, ways.entered(s, move))}"
 
 
 def _stepping(s: State, goal: i64, entering: bool) -> str:
@@ -130,7 +130,7 @@ def _stepping(s: State, goal: i64, entering: bool) -> str:
     return f"{'enter' if entering else 'step'} straight {'at' if entering else 'to'} {_ground(s, goal)}"
 
 
-def _stops(s: State, goal: i64, way: movement.Way) -> bool:
+def _stops(s: State, goal: i64, way: ways.Way) -> bool:
     return movement.stops(s, goal) or (way.footed and s.in_enemy_zone(goal, s.mover))
 
 
@@ -138,14 +138,22 @@ def _cost(halves: i64) -> str:
     return f"{points(halves)} point{'' if halves == 2 else 's'}"
 
 
-def _danger(s: State, halt: i64, goal: i64) -> str:
-    """The bridges that the Germans may try to blow when the unit comes there."""
-    exposed = bridges.in_danger(s, halt) if s.mover == ALLIED else []
-    if not exposed:
-        return ""
-    halts = "" if halt == goal else f"halts in {s.board.hex_names[halt]}, where "
-    falls = [f"{bridge_name(s, n)} ({dice_up_to(s.board.blown_up_to[n])})" for n in exposed]
-    return f"; {halts}the Germans may blow {listed(falls)}"
+def danger(s: State, entered: list[int]) -> str:
+    """10.6.3: the bridges that the Germans may try to blow as the unit enters these hexes, and where each halts it."""
+    words = ""
+    told: list[int] = []
+    for hex in entered if s.mover == ALLIED else []:
+        exposed = [bridge for bridge in bridges.in_danger(s, hex) if bridge not in told]
+        if not exposed:
+            continue
+        falls = [f"{bridge_name(s, n)} ({dice_up_to(s.board.blown_up_to[n])})" for n in exposed]
+        halts = "" if hex == entered[-1] else f"in {s.board.hex_names[hex]}, where "
+        if told:
+            words += f", then {halts}they may blow {listed(falls)}"
+        else:
+            words += f"; {'halts ' if halts else ''}{halts}the Germans may blow {listed(falls)}"
+        told += exposed
+    return words
 
 
 def _landing(s: State, hex: i64) -> str:
@@ -157,4 +165,4 @@ def _landing(s: State, hex: i64) -> str:
     if s.in_enemy_zone(hex, ALLIED):
         left = "can't move (enemy zone of control)"
     die = f", {plus:+d} to the roll" if plus else ""
-    return f"land in {_ground(s, hex)}{die}: {_cost(cost)}, {left}{_danger(s, hex, hex)}"
+    return f"land in {_ground(s, hex)}{die}: {_cost(cost)}, {left}{danger(s, [int(hex)])}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges, victory
+from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges, victory, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
 from bridgehead.games.arnhem_farthest_bridge.state import (
@@ -18,15 +18,6 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     State,
 )
 from bridgehead.kits.hexes.reach import FAR
-
-
-class Way:
-    """A way to a hex: its hexes, from where the unit stands if it is on the map, and what it costs in half points."""
-
-    def __init__(self, path: list[int], cost: i64, footed: bool) -> None:
-        self.path = path
-        self.cost: i64 = cost
-        self.footed = footed  # it leads over a printed ferry (10.6.2)
 
 
 def allowance(s: State, unit: i64) -> i64:
@@ -72,7 +63,7 @@ def moving_moves(s: State, out: list[int]) -> None:
 
 def list_goals(s: State, out: list[int]) -> None:
     """Every hex that the unit picked up can reach and stay in."""
-    survey(s)
+    ways.survey(s)
     reach = s.reach
     s.surveyed = reach.serial
     found = reach.found
@@ -112,7 +103,7 @@ def _list_steps(s: State, out: list[int]) -> None:
             continue
         if _is_full(s, there):
             full += 1
-        elif not reach.is_straight(there):
+        elif not reach.is_straight(there) and not _goes_straight(s, edge):
             _list_step(s, there, reach.after_step(edge, 0, False), reach.changes(edge), False, out)
     for edge in range(6 * here, 6 * here + 6):
         if full == 0:
@@ -121,6 +112,13 @@ def _list_steps(s: State, out: list[int]) -> None:
         if there >= 0 and reach.cost[there] != FAR and _is_full(s, there):
             full -= 1
             _list_step(s, there, reach.after_step(edge, 0, False), reach.changes(edge), True, out)
+
+
+def _goes_straight(s: State, edge: i64) -> bool:
+    """A ferry straight there, no cheaper than a way round, and taken because that one endangers a bridge."""
+    if not s.reach.changes(edge):
+        return False
+    return len(ways.way_of(s, m.pack(m.GO, 0, s.board.near[edge])).path) == 2
 
 
 def _is_full(s: State, hex: i64) -> bool:
@@ -158,36 +156,6 @@ def _goes_on(s: State, hex: i64, spent: i64, footed: bool) -> bool:
     return False
 
 
-def survey(s: State) -> None:
-    """Where the unit picked up can go, on the scratch paper."""
-    board = s.board
-    unit = s.unit
-    side = board.side[unit]
-    enemy = 1 - side
-    on_wheels = board.mobile[unit] > 0
-    reach = s.reach
-    reach.begin(
-        board.mobile_ground if on_wheels else board.leg_ground,
-        s.options.mobile_rule if on_wheels and s.footed == 0 else s.options.leg_rule,
-    )
-    reach.bar(s.first_unit, 1, 0, board.first_unit[enemy], board.first_unit[enemy + 1] - 1)  # 4.3
-    reach.fear(s.zone, 2, enemy)  # 6.1
-    reach.close(s.down)
-    reach.cross_as(s.options.leg_rule)  # 10.6.2
-    if s.ferry >= 0 and side == ALLIED:
-        bridges.open_ferry(s, board.mobile[unit])
-    here = s.place[unit]
-    if here >= 0 and s.started:
-        reach.halt(here, 0)
-    elif here >= 0:
-        reach.stand(here, 0)
-    else:
-        price = board.mobile_entry if on_wheels else board.leg_entry
-        for hex in arrivals.entries(s, unit):
-            reach.enter(hex, price[hex])  # 4.5
-    reach.search(s.left)
-
-
 def play_moving(s: State, move: i64) -> None:
     kind = m.kind_of(move)
     if kind == m.SELECT:
@@ -216,46 +184,13 @@ def put_down(s: State) -> None:
     s.clear_unit()
 
 
-def look(s: State) -> None:
-    """Have the search for the unit picked up on the scratch paper, where it is not still there."""
-    if s.surveyed != s.reach.serial:
-        survey(s)
-        s.surveyed = s.reach.serial
-
-
-def way_of(s: State, move: i64) -> Way:
-    """The way of a move to a hex; one without hexes where there is none."""
-    look(s)
-    reach = s.reach
-    goal = m.second(move)
-    if m.kind_of(move) == m.GO:
-        return Way(reach.path(goal), reach.cost[goal], reach.changed(goal))
-    here = s.place[s.unit]
-    if here < 0:
-        spent = reach.after_door(goal)
-        return Way([int(goal)] if spent != FAR else [], spent, False)
-    towards = s.board.grid.direction(here, goal)
-    edge = 6 * here + towards
-    spent = reach.after_step(edge, 0, False) if towards >= 0 else FAR
-    return Way([int(here), int(goal)], spent, reach.changes(edge)) if spent != FAR else Way([], FAR, False)
-
-
-def halt_of(s: State, move: i64) -> i64:
-    """10.6.3: the first hex on the way of a move where a bridge is in danger, or else the goal."""
-    look(s)
-    goal = m.second(move)
-    if m.kind_of(move) == m.STEP or s.board.side[s.unit] != ALLIED:
-        return goal
-    return _first_halt(s, goal)
-
-
 def _go(s: State, move: i64) -> None:
     """Hex by hex along the way; where the German may demolish a bridge the unit halts (10.6.3)."""
     board = s.board
     unit = s.unit
     side = board.side[unit]
-    goal = halt_of(s, move)
-    way = way_of(s, m.pack(m.kind_of(move), 0, goal))
+    way = ways.until_halt(s, move)
+    goal: i64 = way.path[-1]
     s.surveyed = 0
     begun = s.place[unit] >= 0
     facts: list[int] = [int(unit)]
@@ -292,26 +227,10 @@ def stops(s: State, hex: i64) -> bool:
     return bound and s.in_enemy_zone(hex, s.board.side[s.unit])
 
 
-def _first_halt(s: State, goal: i64) -> i64:
-    """10.6.3: the first hex on the way where a bridge is in danger, itself reached the cheapest way; else the goal."""
-    here = s.place[s.unit]
-    path = s.reach.path(goal)
-    n = 0
-    while path[n] != goal:
-        hex: i64 = path[n]
-        if hex != here and bridges.threatened(s, hex) >= 0:
-            goal = hex
-            path = s.reach.path(goal)
-            n = 0
-        else:
-            n += 1
-    return goal
-
-
 def settle(s: State) -> None:
     """What follows when a unit has come to a halt, though it may go on."""
     if crowded(s):
-        survey(s)
+        ways.survey(s)
         if not _somewhere_to_stay(s):
             _fall_back(s)
     if not crowded(s) and victory.test(s):  # 11.5: where it cannot stay, it does not occupy

@@ -182,7 +182,7 @@ class Retreating(BridgeQuestion):
 
 class Advancing(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        return f"Advance after the fight for {hex_name(s, s.target)}: choose a unit and a hex, or finish."
+        return f"Advance after combat at {hex_name(s, s.target)}: choose a unit and a hex, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         advance.advance_moves(s, out)

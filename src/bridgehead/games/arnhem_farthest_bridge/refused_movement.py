@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import Refusal
-from bridgehead.games.arnhem_farthest_bridge import arrivals, movement
+from bridgehead.games.arnhem_farthest_bridge import arrivals, movement, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import MARSH, zeros
 from bridgehead.games.arnhem_farthest_bridge.refused_crossings import not_due, not_yours, put_back_too_often
@@ -118,7 +118,7 @@ def _step(s: State, hex: i64) -> Refusal:
     barred = _next_door(s, hex)
     if barred is not None:
         return barred
-    spent = movement.way_of(s, m.pack(m.STEP, 0, hex)).cost
+    spent = ways.way_of(s, m.pack(m.STEP, 0, hex)).cost
     if spent == FAR:
         return _bound(s, hex)
     if spent > s.left:
@@ -163,7 +163,7 @@ def reachable(s: State, hex: i64) -> bool:
     scratch = s.copy()
     scratch.left = FARTHEST
     scratch.zone = zeros(2 * int(s.board.hexes))
-    movement.survey(scratch)
+    ways.survey(scratch)
     return scratch.reach.cost[hex] != FAR
 
 
@@ -176,7 +176,7 @@ def _far(s: State, hex: i64) -> Refusal:
     cost = cost_of(s, hex)
     scratch = s.copy()
     scratch.zone = zeros(2 * int(board.hexes))
-    movement.survey(scratch)
+    ways.survey(scratch)
     if scratch.reach.cost[hex] != FAR:
         if board.mobile[s.unit] == 0 or s.footed:
             return Refusal("6.1.1", f"Enemy zones of control keep {name} from reaching {where}.")
@@ -196,7 +196,7 @@ def _far(s: State, hex: i64) -> Refusal:
     scratch.left = FARTHEST
     scratch.zone = zeros(2 * int(board.hexes))
     scratch.down = zeros(len(s.down))
-    movement.survey(scratch)
+    ways.survey(scratch)
     if scratch.reach.cost[hex] != FAR:
         return Refusal("10.6.3", f"A bridge on the way to {where} is down.")
     return Refusal("4.2", f"{where} is out of reach for {name}, which has {movement_points(s.left)} left.")
@@ -206,5 +206,5 @@ def cost_of(s: State, hex: i64) -> i64:
     """What it would cost with as many points as it takes."""
     scratch = s.copy()
     scratch.left = FARTHEST
-    movement.survey(scratch)
+    ways.survey(scratch)
     return scratch.reach.cost[hex]

@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.values import Event, Outcome
-from bridgehead.games.arnhem_farthest_bridge import menu, movement, report, text, touch, victory, view
+from bridgehead.games.arnhem_farthest_bridge import menu, report, text, touch, victory, view, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import questions as q
 from bridgehead.games.arnhem_farthest_bridge import questions_of_fights as fights
@@ -47,7 +47,7 @@ class BridgeRules(WrittenRules[State]):
         move = s.board.notation.read(typed, legal)
         if m.kind_of(move) == m.STEP and move not in legal:
             goes = m.pack(m.GO, 0, m.second(move))
-            if goes in legal and len(movement.way_of(s, goes).path) == (2 if s.place[s.unit] >= 0 else 1):
+            if goes in legal and len(ways.way_of(s, goes).path) == (2 if s.place[s.unit] >= 0 else 1):
                 return goes
         return move
 

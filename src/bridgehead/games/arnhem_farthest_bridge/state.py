@@ -13,6 +13,7 @@ from bridgehead.kits import stacks
 from bridgehead.kits.hexes import zones
 from bridgehead.kits.hexes.ground import ZoneRule
 from bridgehead.kits.hexes.reach import Reach
+from bridgehead.kits.hexes.safest import Safest
 from bridgehead.kits.hexes.walls import Walls
 
 # What a player is asked.
@@ -119,6 +120,7 @@ class Options:
         self.ferry_zones = ferry_zones
         self.unshifted_arrival = unshifted_arrival
         self.woods_three = woods_three  # landing in woods costs three points, as in the example
+        self.avoids_bridges = True  # 4.1: of the cheapest ways the safest; not in games begun before version 3
         self.leg_rule: ZoneRule = ZoneRule(0, 0, True, True, leg_never_leaves)  # 6.1
         self.mobile_rule: ZoneRule = ZoneRule(2 * mobile_zone, 2 * mobile_zone) if mobile_zone else self.leg_rule
         self.walls: Walls = board.walls  # which zones of control do not pass
@@ -131,13 +133,14 @@ class Options:
 class State(Table):
     """A table. Made by `empty_table` or by copying another.
 
-    `reach` is scratch paper of the movement search, for the positions of one game: two games may be played at the same
-    time in two threads, as tables of a server are.
+    `reach` and `safest` are scratch paper of the movement search, for the positions of one game: two games may be
+    played at the same time in two threads, as tables of a server are.
     """
 
     board: Board
     options: Options
     reach: Reach
+    safest: Safest
 
     turn: i64 = 0
     mover: i64 = 0  # the side whose turn it is
@@ -205,6 +208,7 @@ class State(Table):
         board: Board,
         options: Options,
         reach: Reach,
+        safest: Safest,
         place: vec[i64],
         depleted: vec[i64],
         picked: vec[i64],
@@ -235,6 +239,7 @@ class State(Table):
         self.board = board
         self.options = options
         self.reach = reach
+        self.safest = safest
         self.place = place
         self.depleted = depleted
         self.picked = picked
@@ -266,6 +271,7 @@ class State(Table):
             self.board,
             self.options,
             self.reach,
+            self.safest,
             self.place[:],
             self.depleted[:],
             self.picked[:],
@@ -510,10 +516,12 @@ def empty_table(board: Board, options: Options) -> State:
     hexes = int(board.hexes)
     gates = int(board.bridges) + 1
     markers = int(board.markers)
+    reach = Reach(board.grid, FARTHEST)
     s = State(
         board,
         options,
-        Reach(board.grid, FARTHEST),
+        reach,
+        Safest(reach),
         place=vec[i64]([WAITING] * units),
         depleted=zeros(units),
         picked=zeros(units),

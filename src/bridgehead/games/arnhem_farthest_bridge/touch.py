@@ -3,13 +3,14 @@
 Sorts of touches: `place:2621`, `unit:2IG`, `marker:gb-art`, `bridge:0505|0605` (to repair it), `number:3` (markers
 drawn from the British pool), `button:done`. A ferry is opened by its button and the two banks. Where two ways lead to
 the next hex, its touch is followed by one of them: `way:0104` straight there, `way:0204-0104` the cheaper way round.
+So it is where a bridge is in danger on the way (10.6.3): the way says which, and waits for a word.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import movement
+from bridgehead.games.arnhem_farthest_bridge import menu, movement, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, bridge_side
@@ -39,25 +40,28 @@ def place_touch(s: State, hex: i64) -> str:
 
 def way_touch(s: State, move: i64) -> str:
     """The hexes that the unit enters."""
-    path = movement.way_of(s, move).path
-    entered = path if s.place[s.unit] < 0 else path[1:]
-    return f"way:{'-'.join([s.board.hex_names[hex] for hex in entered])}"
+    return f"way:{'-'.join([s.board.hex_names[hex] for hex in ways.entered(s, move)])}"
 
 
 def going(s: State, move: i64) -> tuple[str, ...] | None:
-    """4.1: a hex; where the next hex can be reached in two ways also which; and a word to go through friends."""
+    """4.1: a hex; where two ways lead to it, or one that endangers a bridge, also the way; a word to pass friends."""
     kind = m.kind_of(move)
     goal = m.second(move)
-    if (kind != m.GO and kind != m.STEP) or s.unit < 0 or not movement.is_next(s, goal):
+    if (kind != m.GO and kind != m.STEP) or s.unit < 0:
         return None
-    legal: list[int] = []
-    movement.list_goals(s, legal)
     there = place_touch(s, goal)
-    if move not in legal:
-        return None
-    if m.pack(m.STEP if kind == m.GO else m.GO, 0, goal) in legal:
+    if movement.is_next(s, goal):
+        legal: list[int] = []
+        movement.list_goals(s, legal)
+        if move not in legal:
+            return None
+        if m.pack(m.STEP if kind == m.GO else m.GO, 0, goal) in legal:
+            return (there, way_touch(s, move))
+        if kind == m.STEP:
+            return ("button:step", there)
+    if menu.danger(s, ways.entered(s, move)):
         return (there, way_touch(s, move))
-    return None if kind == m.GO else ("button:step", there)
+    return None
 
 
 def leaving(s: State, move: i64) -> tuple[str, ...] | None:
@@ -129,4 +133,5 @@ def _way(s: State, touched: Touch) -> str:
     move = m.pack(m.GO if over else m.STEP, 0, touched.number)
     if way_touch(s, move) != f"way:{touched.word}":
         return words
-    return f"{words}: {movement_points(movement.way_of(s, move).cost)}"
+    way = ways.way_of(s, move)
+    return f"{words}: {movement_points(way.cost)}{menu.danger(s, ways.entered(s, move))}"

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import movement
+from bridgehead.games.arnhem_farthest_bridge import movement, ways
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
 from bridgehead.games.arnhem_farthest_bridge.players.fights import Foe, Risk, answered_value
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
@@ -64,7 +64,7 @@ class Marches:
         table.left = s.left if going else movement.allowance(s, unit)
         table.footed = s.footed if going else 0
         if table.left > 0:
-            movement.survey(table)
+            ways.survey(table)
             reach = table.reach
             found: list[int] = []
             base = board.hexes * unit

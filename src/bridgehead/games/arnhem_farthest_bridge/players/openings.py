@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import landing, movement
+from bridgehead.games.arnhem_farthest_bridge import landing, movement, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, US
 from bridgehead.games.arnhem_farthest_bridge.players.marches import Step
@@ -111,7 +111,7 @@ class Landings:
             s.unit = unit
             s.left = left
             s.footed = 0
-            movement.survey(s)
+            ways.survey(s)
             reach = s.reach
             for n in range(reach.count):
                 there = reach.found[n]
