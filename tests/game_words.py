@@ -25,6 +25,7 @@ PRINTED = [game for game in shelf().values() if SOURCE in game.folder.parents]
 WORD = re.compile(r"[a-z]+(?:[_-][a-z]+)*")
 HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")  # in the middle of camelCase
 SCRIPTS = (".ts", ".js", ".mjs", ".svelte", ".html")
+OF_UNITS_AND_GROUND = ("map", "counters", "tables")  # data files; a game with several boards has several maps
 
 
 # What games bring
@@ -54,7 +55,7 @@ def terms_of(game: Game) -> set[str]:
     pack = game.load()
     asked = {question.name for s in game.scenarios for question in game.new(s.name, {}, pack).rules.questions}
     chosen = {o.name for o in game.options} | {s.name for s in game.scenarios} | {o.name for o in game.orders}
-    called = {word for name in ("map", "counters", "tables") for word in values(pack[name])}
+    called = {word for name in pack if name.startswith(OF_UNITS_AND_GROUND) for word in values(pack[name])}
     return asked | chosen | called | events(game)
 
 

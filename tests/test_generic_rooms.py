@@ -25,16 +25,17 @@ def listed(words: str) -> frozenset[str]:
 
 # Words that any program or any wargame may use, though a game has something of that name.
 COMMON = listed("""
-    any arrival black blocked blue broken called circle command control draw drawn entry event failure flush forward
-    free half high join low mixed none opening order over overflow placed point points ready red refresh remove return
-    screen settle shift side square start step success targets the turn yellow
-    adjacent attack bridge canal city eliminated ferry fire marsh move moved moving north pass reroll river road roll
-    south tank town trail zone
+    aimed any arrival black blocked blue broken called circle clear command control draw drawn entered entry event
+    events failure first flush forward free gold half high join layout light low mixed named none odd opening opt order
+    over overflow place placed point points ready rebuild red refresh remove return screen settle shift side spared
+    square start step success targets the turn yellow
+    adjacent attack bridge canal city east eliminated ferry fire marsh move moved moving north pass reroll river road
+    roll south stream tank town trail village west zone
 """)
 # The catalogue of NATO symbols names units by what they are.
 NATO = listed("""
-    air airborne armor artillery assault battalion brigade company engineer headquarters infantry mechanized medium
-    reconnaissance tank
+    air airborne armor artillery assault battalion brigade company division engineer headquarters heavy infantry
+    mechanized medium reconnaissance supply tank wheeled
 """)
 CATALOGUE = ("render/symbols.py", "render/symbols.svg", "web/symbols.mjs")
 # Helpers of tests that play a printed game as their sample, or make one up.
@@ -49,11 +50,11 @@ SAMPLES = (
     "tests/server/serving.py",
     "tests/tables/joining.py",
 )
-# There a number that is also a rule's explains how rules are numbered, or is a length in a drawing.
-NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.py")
+# There a number that is also a rule's tells how rules are numbered, or is a length in a drawing or HTTP's version.
+NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.py", "server/door.py")
 # What every view holds, as docs/add-a-game.md tells, and words that mean something else where they stand.
 VIEW_KEYS = listed("action ask committed decision draft places prompt rule scenario side turn unit")
-OTHER_SENSE = listed("down from game level winner words")
+OTHER_SENSE = listed("down from game level winner words zones")
 
 
 def rooms() -> Iterator[Path]:

@@ -33,3 +33,24 @@ decide: allied attack
 1610: KRFT
 1813: BRDF
 """
+
+# A tank before two guns in the open, one six hexes away, one four.
+UNDER_THE_GUNS = """\
+game: guards-armoured
+turn: 1
+weather: clear
+decide: british move
+stage: movement
+battalion: 2GG
+chit: 2GG
+hq: 2GG-HQ
+eliminated: 1CG-HQ 1CG-Scout 1CG-Rcn 1CG-1 1CG-2 1CG-3 1CG-AT 1CG-ARV MG-HQ MG-A MG-B MG-C MG-D MG-AT MG-SPG-A \
+MG-SPG-B MG-HW KGL-503T 21Pz-Rcn-HQ 21Pz-Rcn-1 21Pz-Rcn-2 21Pz-Rcn-3 21Pz-Rcn-4
+active: 2GG-HQ 2GG-1
+known: 2GG-HQ 2GG-1 KGL-88 200-Bat-1
+3534: KGL-HQ 200-HQ
+3536: KGL-88
+3538: 200-Bat-1
+3542: 2GG-1
+3544: 2GG-HQ
+"""

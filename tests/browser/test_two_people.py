@@ -189,3 +189,21 @@ def test_a_page_notices_that_the_share_of_the_other_is_not_the_sealed_one(
     }""")
     friend.page.reload()
     expect(warning).to_be_visible()
+
+
+def test_a_guest_and_a_spectator_are_told_of_a_past_that_was_not_played_here(
+    person: Callable[..., Page], server: Server
+) -> None:
+    host, friend, watcher = Seat(person()), person(), person()
+    table, _, invitation = open_for_a_friend(host, server).partition("#")
+    told = "This game began from a position that someone set up."
+    friend.goto(f"{table}#{invitation}")
+    expect(friend.get_by_role("main")).to_contain_text(told)  # before the guest sits down
+    friend.get_by_role("button", name="Join game").click()
+    watcher.goto(table)
+    for page in (friend, watcher):
+        bar = page.get_by_role("banner")
+        expect(bar.get_by_text(told)).to_be_hidden()
+        bar.get_by_role("button", name="Custom position").click()
+        expect(bar.get_by_text(told)).to_be_visible()
+        expect(page.get_by_text(told)).to_have_count(2)  # and over the battle report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -26,6 +27,7 @@ def garbage(case: Case) -> list[str]:
     return [*GARBAGE, *(f"{sort}:{rest}" for sort in sorts for rest in ("", "nobody", "99999999999"))]
 
 
+@cache
 def words(case: Case) -> list[str]:
     """Everything that is touched anywhere in a game, in a fixed order."""
     found: dict[str, None] = {}

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from random import Random
+
 import pytest
 
-from bridgehead.games.guards_armoured import fog
+from bridgehead.core.rules import NOBODY
+from bridgehead.games.guards_armoured import fog, samples, victory, view
+from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, WHEELED
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.hexes.grid import OFF
-from tests.guards_armoured.table import place, put, table, unit
+from tests.guards_armoured.table import place, put, table, unit, where
 
 HERE = "3540"
 
@@ -96,3 +102,62 @@ def test_1_1_daylight_shows_what_the_night_hid() -> None:
     s.turn = 5
     fog.look_round(s)
     assert s.known[unit(s, "KGL-Gren")] == fog.INSPECTED
+
+
+# -- what a side may think possible ----------------------------------------------------------------------------------
+
+
+def test_1_1_a_sample_puts_nobody_where_his_class_may_not_be() -> None:
+    """Only unknown units of one battalion change places, and only where they could be."""
+    s = table("goodwood", {"2GG-1": "4252", "KGL-88": "3740", "KGL-Gren": "0245", "KGL-503T": "3042", "16L-1": "3145"})
+    forest = next(n for n in range(s.board.map.hexes) if no_wheels(s, n))
+    s.shift(unit(s, "KGL-Gren"), forest)
+    s.debarked[unit(s, "KGL-Gren")] = st.DEBARKED
+    seen = known_to_british(s)
+    found = set()
+    for seed in range(30):
+        new = samples.sample(s, 0, Random(seed))
+        assert where(new, "16L-1") == "3145" and where(new, "2GG-1") == "4252"
+        assert where(new, "KGL-88") in ("3740", "3042")
+        assert list(new.zone) == list(s.zone) and known_to_british(new) == seen
+        found.add(tuple(new.place))
+    assert len(found) > 1
+    s.known[unit(s, "KGL-88")] = fog.INSPECTED
+    assert {where(samples.sample(s, 0, Random(seed)), "KGL-88") for seed in range(30)} == {"3740"}
+
+
+def no_wheels(s: State, hex: int) -> bool:
+    if any(s.board.map.roadway[6 * hex + way] for way in range(6)):
+        return False
+    return s.board.prices.hex_price[WHEELED * s.board.map.hexes + hex] == NOT_ALLOWED
+
+
+def test_1_1_a_sample_keeps_the_stacking_limit() -> None:
+    """7.1: a full unit doesn't come where only a depleted one has room."""
+    full = {"KGL-88": "3740", "KGL-PzIV": "3740", "KGL-503T": "3740", "125-II-1*": "3740", "16L-1*": "3740"}
+    s = table("goodwood", {"2GG-1": "4252", **full, "125-II-2": "2948"})
+    assert s.stack_points(place(s, "3740")) == s.board.map.stack_limit[place(s, "3740")]
+    for seed in range(30):
+        new = samples.sample(s, 0, Random(seed))
+        assert where(new, "125-II-1") == "3740"
+        assert new.stack_points(place(s, "3740")) == s.stack_points(place(s, "3740"))
+
+
+def known_to_british(s: State) -> str:
+    return json.dumps(view.view(s, 0), sort_keys=True)
+
+
+def test_1_1_who_is_winning_is_judged_by_the_guns_a_side_knows() -> None:
+    """17.15: a road barred by a gun that the British can't inspect looks open to them, and to spectators."""
+    s = table("veritable", turn=3)
+    s.ask = st.ACTIVATING
+    start = s.board.briefing.path_from[0]
+    reached = victory.open_road(s, [start])
+    s.exits[next(n for n, hex in enumerate(s.board.briefing.exit_hexes) if reached[hex])] = 3
+    assert victory.points(s) == 3
+    gun = unit(s, "16P-I-88")
+    s.put(gun, next(n for n in range(s.board.map.hexes) if s.board.map.grid.distance(start, n) == 4))
+    assert victory.points(s) == 0
+    assert [view.view(s, side)["points"] for side in (0, 1, NOBODY)] == [3, 0, 3]
+    s.known[gun] = fog.INSPECTED
+    assert [view.view(s, side)["points"] for side in (0, 1, NOBODY)] == [0, 0, 0]

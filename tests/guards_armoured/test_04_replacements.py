@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.position import Position
+from bridgehead.games.guards_armoured import fog, reinforcements, replacements, samples
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured import reinforcements, replacements
 from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.rules import RULES
 from bridgehead.games.guards_armoured.state import State
-from tests.guards_armoured.table import place, put, table, unit
+from tests.guards_armoured.table import place, put, table, unit, where
 
 LUFT = {"16L-1*": "3145", "16L-HQ": "2948", "KGL-HQ": "3042"}  # a depleted leg unit, its HQ and another
 
@@ -43,6 +47,31 @@ def test_4_1_both_sides_roll_the_british_first() -> None:
     assert out == [m.pack(m.REBUILD, unit(s, "16L-1")), m.pack(m.DONE)]
     replacements.play_rebuilding(s, out[0])
     assert s.depleted[unit(s, "16L-1")] == 0 and s.ask == st.NEXT_TURN
+
+
+def test_4_1_a_player_with_hidden_units_is_asked_even_if_none_can_be_rebuilt() -> None:
+    s = night({"16L-1": "3145", "16L-HQ": "2948"})  # nobody is depleted, but the British can't know that
+    replacements.roll(s, ScriptedDice([1]))
+    position = Position(RULES, s)
+    assert position.decision() is not None and s.ask == st.REBUILDING and position.moves() == [m.pack(m.DONE)]
+    for german in (unit(s, "16L-1"), unit(s, "16L-HQ")):
+        s.known[german] = fog.INSPECTED
+    replacements.roll(s, ScriptedDice([1]))
+    assert s.ask == st.NEXT_TURN
+
+
+def test_4_1_who_may_rebuild_learns_what_hidden_guns_bar_and_no_more() -> None:
+    units = {"2GG-3*": "3944", "2GG-HQ": "3945", "KGL-88": "3740", "KGL-Gren": "2948", "KGL-HQ": "3042"}
+    s = table("goodwood", units, turn=4)
+    s.ask = st.REBUILDING
+    hex = place(s, "3944")
+    assert replacements.is_in_gun_range(s, hex, 1) and not any(s.known)
+    for seed in range(20):
+        sampled = samples.sample(s, 0, Random(seed))
+        assert replacements.is_in_gun_range(sampled, hex, 1), "its moves have told it so"
+    s.ask = st.ACTIVATING
+    found = {where(samples.sample(s, 0, Random(seed)), "KGL-88") for seed in range(20)}
+    assert found == {"3740", "2948"}
 
 
 def candidates(s: State, side: int) -> list[str]:

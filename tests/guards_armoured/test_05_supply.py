@@ -63,6 +63,21 @@ def test_5_1_a_friend_in_a_zone_lets_supply_through() -> None:
     assert free
 
 
+def test_3_3_nobody_gains_a_path_by_what_others_lose_in_the_same_phase() -> None:
+    s = table("goodwood", {"2GG-HQ": "3540", "200-Gren": "3135", "200-HQ": "2632", **HQS})
+    surround(s, "3540")
+    near = s.board.map.near
+    ring = [s.board.map.hex_names[near[6 * place(s, "3135") + way]] for way in (0, 2, 4)]
+    for code, hex in zip(("2GG-1*", "2GG-2*", "2GG-3*"), ring):
+        put(s, code, hex)
+        s.supply[unit(s, code.rstrip("*"))] = 2
+    phase(s)
+    assert {where(s, code) for code in ("2GG-1", "2GG-2", "2GG-3")} == {"gone"}
+    assert s.supply[unit(s, "200-Gren")] == 1  # it was cut off when supply was determined
+    phase(s)
+    assert s.supply[unit(s, "200-Gren")] == 0
+
+
 def test_5_1_an_hq_needs_another_hq() -> None:
     s = table("goodwood", {"2GG-HQ": "3949", "2IG-HQ": "3540"})
     surround(s, "3540")
@@ -91,9 +106,9 @@ def test_5_1_no_path_over_a_canal_without_a_bridge() -> None:
     crossing = clear[0]
     one, other = map.crossing_one[crossing], map.crossing_other[crossing]
     edge = 6 * one + map.grid.direction(one, other)
-    assert not supply.leads(s, edge)
+    assert not s.board.supply_ways.leads(edge, s.closed)
     s.set_crossing(crossing, st.PONTOON)
-    assert supply.leads(s, edge)
+    assert s.board.supply_ways.leads(edge, s.closed)
 
 
 def test_5_1_the_terrain_of_the_ends_does_not_matter() -> None:

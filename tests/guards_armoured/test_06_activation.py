@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgehead.core.dice import ScriptedDice
+from bridgehead.games import find
 from bridgehead.games.guards_armoured import activation
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
@@ -154,3 +155,29 @@ def test_6_0_the_turn_ends_with_the_last_chit() -> None:
     activation.play_activating(s, m.pack(m.PASS))
     activation.draw(s, ScriptedDice([]))
     assert s.ask == st.END_TURN
+
+
+WRITTEN = """game: guards-armoured
+scenario: veritable
+turn: 2
+decide: british fight
+battalion: 1Inf
+active: 1Inf-HQ 1Inf-1
+1308: 1Inf-1
+1309: Luft-1
+1320: Luft-HQ
+"""
+
+
+def test_10_0_a_written_position_without_hq_has_the_battalions_own() -> None:
+    game = find("guards-armoured")
+    near = game.from_text(WRITTEN + "1302: 1Inf-HQ\n")
+    assert near.check(near.parse("attack 1309")) is None
+    far = game.from_text(WRITTEN + "1301: 1Inf-HQ\n")
+    assert far.check(far.parse("attack 1309")) is not None  # 7 hexes away, and its range is 6
+
+
+def test_1_1_a_written_position_without_known_shows_what_can_be_inspected() -> None:
+    position = find("guards-armoured").from_text(WRITTEN + "1302: 1Inf-HQ\n")
+    assert "known: 1Inf-HQ 1Inf-1 Luft-1\n" in position.text()
+    assert position.forced == [] and position.beginning() == []

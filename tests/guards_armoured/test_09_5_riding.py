@@ -50,6 +50,35 @@ def test_9_5_a_debarked_unit_rides_too_and_a_pinned_one_does_not() -> None:
     assert orders(s, "mount") == ["mount KGL-Gren>KGL-PzIV"]
 
 
+def test_9_5_whoever_has_dismounted_can_not_be_carried_on_by_another_tank() -> None:
+    s, row = on_the_plain("KGL-PzIV", "16L-1")
+    put(s, "KGL-503T", row[2])
+    s.active[unit(s, "KGL-503T")] = st.ACTIVE
+    order(s, "KGL-PzIV", "mount 16L-1>KGL-PzIV", f"to {row[2]}", "dismount 16L-1")
+    assert orders(s, "mount") == []
+    order(s, "halt", "KGL-503T")
+    assert orders(s, "mount") == []
+
+
+def test_9_5_a_unit_that_walked_up_may_mount_but_not_one_dropped_off_or_stopped() -> None:
+    for dropped in (False, True):
+        s, row = on_the_plain("16L-1", "16L-2")
+        for code in ("16L-1", "16L-2"):
+            s.active[unit(s, code)] = st.ACTIVE
+        put(s, "KGL-PzIV", row[1])
+        s.active[unit(s, "KGL-PzIV")] = st.ACTIVE
+        order(s, "16L-1", "+16L-2", f"to {row[1]}", *(["drop 16L-2"] if dropped else []), "halt", "KGL-PzIV")
+        walked_up = ["mount 16L-1>KGL-PzIV"] if dropped else ["mount 16L-1>KGL-PzIV", "mount 16L-2>KGL-PzIV"]
+        assert orders(s, "mount") == walked_up
+    s, row = on_the_plain("16L-1")
+    s.active[unit(s, "16L-1")] = st.ACTIVE
+    put(s, "KGL-PzIV", row[1])
+    s.active[unit(s, "KGL-PzIV")] = st.ACTIVE
+    put(s, "2GG-1", row[2])
+    order(s, "16L-1", f"to {row[1]}", "KGL-PzIV")
+    assert orders(s, "mount") == []
+
+
 def test_9_5_both_need_a_point() -> None:
     s, _ = on_the_plain("KGL-PzIV", "16L-1")
     s.spent[unit(s, "16L-1")] = 7

@@ -16,6 +16,7 @@ from bridgehead.games.guards_armoured.board import SCENARIOS
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
 from bridgehead.games.guards_armoured.state import FIGHTING, SHOOTING_DOWN, State
 from bridgehead.games.guards_armoured.tables import RESULTS
+from tests.guards_armoured.branching import Branching
 from tests.guards_armoured.table import activate, pack, place, table, unit
 
 COLOURS = ("blue", "red", "black")
@@ -139,42 +140,6 @@ def test_10_3_chances_of_a_cup_that_was_filled_again() -> None:
 # -- every draw of the engine ----------------------------------------------------------------------------------------
 
 
-class Branching(Dice):
-    """Follows one branch of all that can be drawn or rolled, and notes how likely it is and where it forks."""
-
-    def __init__(self, path: list[int]) -> None:
-        self.path = path
-        self.at = 0
-        self.chance = Fraction(1)
-        self.forks: list[int] = []
-
-    def _pick(self, options: dict[int, int]) -> int:
-        total = sum(options.values())
-        n = self.path[self.at] if self.at < len(self.path) else 0
-        self.forks.append(len(options))
-        self.at += 1
-        chosen = list(options)[n]
-        self.chance *= Fraction(options[chosen], total)
-        return chosen
-
-    def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
-        options: dict[int, int] = {}
-        for card in cards:
-            options[card] = options.get(card, 0) + 1
-        return self._pick(options)
-
-    def roll(self, count: int, purpose: str) -> list[int]:
-        return [self._pick(dict.fromkeys(range(1, 7), 1)) for _ in range(count)]
-
-    def next_path(self) -> list[int] | None:
-        """The path of the next branch, or None after the last."""
-        taken = [self.path[n] if n < len(self.path) else 0 for n in range(len(self.forks))]
-        for n in reversed(range(len(taken))):
-            if taken[n] + 1 < self.forks[n]:
-                return [*taken[:n], taken[n] + 1]
-        return None
-
-
 @pytest.mark.parametrize(("turn", "weather", "mover"), [(1, "clear", BRITISH), (4, "rain", GERMAN)])
 def test_10_3_chances_are_those_of_the_draw(turn: int, weather: str, mover: int) -> None:
     """Every pair of chits that the step of the game can draw from the full cups, some attacks into a game."""
@@ -214,7 +179,7 @@ def test_10_7_chance_to_be_shot_down() -> None:
     s.target = place(s, "4339")
     two = Fraction(sum(a + b > 4 for a, b in product(range(1, 7), repeat=2)), 36)
     three = Fraction(sum(a + b + c > 10 for a, b, c in product(range(1, 7), repeat=3)), 216)
-    assert chances.shot_down(s) == 1 - (1 - two) * (1 - three)
+    assert chances.shot_down(s, GERMAN) == 1 - (1 - two) * (1 - three)
     assert not any(s.shot) and s.actor == 0
 
 
@@ -248,7 +213,7 @@ def by_hand(s: State, ground: int, column: str, dice: int) -> dict[str, Fraction
     """Every roll with every pair of chits."""
     found: dict[str, Fraction] = {}
     which = s.board.tables.column_names.index(column)
-    nets = chances.net_chances(chances.draws(s), chances.shot_down(s))
+    nets = chances.net_chances(chances.draws(s), chances.shot_down(s, GERMAN))
     for rolled in product(range(1, 7), repeat=dice):
         for net, share in nets:
             total = min(12, max(2, sum(rolled) + ground + net))
@@ -261,7 +226,7 @@ def by_hand(s: State, ground: int, column: str, dice: int) -> dict[str, Fraction
 def test_10_1_chances_of_the_result(turn: int, more: int, dice: int) -> None:
     units = {"2GG-HQ": "3436", "2GG-1": "3434", "2GG-2": "3434", "KGL-Gren": "3435"}  # Cagny is a city
     s = declared("goodwood", units, "2GG", "3435", "2GG-1 2GG-2", turn=turn)
-    found = chances.result_chances(s, chances.event_chances(s))
+    found = chances.result_chances(s, chances.event_chances(s, GERMAN))
     assert {RESULTS[result]: chance for result, chance in found} == by_hand(s, 3 + more, "2-1", dice)
     assert sum(chance for _, chance in found) == 1
     assert [result for result, _ in found] == sorted(result for result, _ in found)
@@ -273,7 +238,7 @@ def test_10_1_chances_once_the_chits_are_drawn() -> None:
     s.event[0] = s.board.chits.numbers["accurate-fire"]
     s.event[1] = s.board.chits.numbers["apathy"]
     before = s.copy()
-    found = dict(chances.result_chances(s, chances.event_chances(s)))
+    found = dict(chances.result_chances(s, chances.event_chances(s, GERMAN)))
     assert s.numbers() == before.numbers()
     assert found[RESULTS.index("DC")] == Fraction(3, 36)  # 4 and 5 with +2: a roll of 2 or 3
     assert found[RESULTS.index("AP")] == Fraction(6, 36)  # 10 or more
@@ -283,7 +248,7 @@ def test_10_1_chances_are_what_happens() -> None:
     """Ten thousand attacks played out."""
     units = {"2GG-HQ": "0846", "2GG-1": "0843", "2GG-2": "0843", "KGL-Gren": "0842", "KGL-88": "0840"}
     s = declared("goodwood", units, "2GG", "0842", "2GG-1 2GG-2")
-    expected = dict(chances.result_chances(s, chances.event_chances(s)))
+    expected = dict(chances.result_chances(s, chances.event_chances(s, GERMAN)))
     rng = random.Random(11)
     dice = QuickDice(rng)
     counted: dict[int, int] = {}

@@ -130,6 +130,19 @@ def test_9_5_a_pinned_carrier_throws_its_rider_off() -> None:
     assert s.rides[rider] == st.NONE and s.pinned[rider] == 1
 
 
+def test_9_5_a_casualty_under_opportunity_fire_costs_the_rider_a_step_before_it_is_thrown_off() -> None:
+    for carrier, ends in (("2GG-1", "3538"), ("2GG-1*", "gone")):
+        s = table("goodwood", {"KGL-88": "3536", carrier: "3538", "MG-A": "3538"})
+        rider = unit(s, "MG-A")
+        s.debarked[rider] = 1
+        s.mount(rider, unit(s, "2GG-1"))
+        moving(s, "2GG-1")
+        shoot(s, "KGL-88", "2GG-1", 6, 6)
+        assert where(s, "2GG-1") == ends and where(s, "MG-A") == "3538"
+        assert s.depleted[rider] == 1 and s.pinned[rider] == 1 and s.rides[rider] == st.NONE
+        assert s.moved[rider] == st.FINISHED
+
+
 def test_11_4_eliminated_units_are_gone() -> None:
     s = table("goodwood", {"KGL-88": "3536", "2GG-1*": "3538"})
     moving(s, "2GG-1")

@@ -149,9 +149,13 @@ def test_an_enemy_that_has_not_been_seen_is_a_question_mark() -> None:
 
 def test_a_unit_tells_its_values() -> None:
     piece = board("goodwood").pieces["KGL-88"]
-    assert (piece.name, piece.side, piece.values) == ("88 KGL", "german", "2-9-8, depleted 1-5-8")
+    assert (piece.name, piece.side, piece.values) == (
+        "8.8 cm Flak, Kampfgruppe von Luck",
+        "german",
+        "2-9-8, depleted 1-5-8",
+    )
     told = " ".join(piece.about)
-    assert "8.8 cm Flak, Kampfgruppe von Luck." in told and "Direct fire range 5." in told
+    assert "Direct fire range 5." in told
     assert "Flak: also fires at aircraft." in told and "Set-up: within 1 of Cagny." in told
     assert "Activates units within 10 hexes." in board("goodwood").pieces["2GG-HQ"].about
     assert "Artillery range 14." in board("goodwood").pieces["MG-SPG-A"].about

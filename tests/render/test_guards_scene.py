@@ -282,13 +282,14 @@ def test_the_score_is_told_as_the_battle_counts_it() -> None:
     assert track.at == 4 and track.steps[4].about == "4: a draw at the end." and len(track.steps) == 7
 
 
-def test_a_player_can_touch_the_chits_in_his_hand() -> None:
+def test_10_3_chits_in_hand_lie_open() -> None:
     view = opening("goodwood")
-    touches = {fact.touch: fact for fact in scene(view).facts if fact.touch}
-    assert set(touches) == {f"chit:{kind}" for kind in view["events"]["british"]["hand"]}
-    assert touches["chit:repaired"].value == "Repaired, cancels Radio Out."
-    view["side"] = ""
-    assert not [fact for fact in scene(view).facts if fact.touch]
+    view["events"]["british"]["hand"] = {"repaired": 1, "resupplied": 2}
+    view["events"]["german"]["hand"] = {}
+    told = scene(view)
+    assert facts(told)["British chits in hand"] == "Repaired and Resupplied (2)"
+    assert facts(told)["German chits in hand"] == "none"
+    assert told.marks["hand/british/0"].says == "British: Repaired, cancels Radio Out."
 
 
 def test_who_comes_next_is_told() -> None:

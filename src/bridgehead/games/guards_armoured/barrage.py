@@ -47,12 +47,22 @@ def list_moves(s: State, out: list[int]) -> None:
     targets: list[int] = []
     for unit in range(roster.first_unit[1 - s.mover], roster.first_unit[2 - s.mover]):
         hex = s.place[unit]
-        if hex >= 0 and s.first_unit[hex] == unit and is_observed(s, hex, s.mover):
+        if hex < 0 or s.first_unit[hex] != unit or not _in_range(s, guns, hex):
+            continue
+        if is_observed(s, hex, s.mover):
             targets.append(int(hex))
+    targets.sort()  # 1.1: the order of the hexes tells nothing about who is in them
     for gun in guns:
         for hex in targets:
             if s.board.map.grid.distance(s.place[gun], hex) <= roster.white_range[gun]:
                 out.append(m.pack(m.BARRAGE, gun, hex))
+
+
+def _in_range(s: State, guns: list[int], hex: i64) -> bool:
+    for gun in guns:
+        if s.board.map.grid.distance(s.place[gun], hex) <= s.board.roster.white_range[gun]:
+            return True
+    return False
 
 
 def play(s: State, move: i64) -> None:
@@ -104,10 +114,10 @@ def roll(s: State, dice: Dice) -> None:
     s.unit = -1
     s.target = -1
     if hurt:
-        _hurt(s, hex, hurt)
+        strike(s, hex, hurt)
 
 
-def _hurt(s: State, hex: i64, hurt: i64) -> None:
+def strike(s: State, hex: i64, hurt: i64) -> None:
     """So many units lose a step; if there are fewer, one is eliminated. Protected ones keep their last step."""
     units: i64 = 0
     able: i64 = 0  # can lose a step

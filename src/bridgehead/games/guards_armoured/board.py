@@ -4,7 +4,8 @@ board.chart      prices, modifiers, stacking, fortifications
 board.tables     combat results, weather, plain numbers of the rules
 board.map        hexes, hexsides, roadways, crossings, entry hexes
 board.sight      who sees which hex (11.2)
-board.prices     what each hexside costs each class of units; walls for supply and zones of control
+board.prices     what each hexside costs each class of units; walls for zones of control
+board.supply_ways  where supply passes
 board.roster     units and battalions
 board.chits      event chits and cups
 board.layouts    ready-made set-ups
@@ -24,6 +25,7 @@ from bridgehead.games.guards_armoured.layouts import Layout
 from bridgehead.games.guards_armoured.notation import GuardsNotation
 from bridgehead.games.guards_armoured.prices import Prices
 from bridgehead.games.guards_armoured.roster import Roster
+from bridgehead.games.guards_armoured.supply_lines import SupplyWays
 from bridgehead.games.guards_armoured.tables import Tables
 from bridgehead.kits.hexes.sight import Sight
 from bridgehead.kits.notation import Notation
@@ -47,6 +49,7 @@ class Board:
         self.victory_rule: str = VICTORY_RULES[SCENARIOS.index(scenario)]
         self.prices: Prices = Prices(self.map, self.chart, 2 * int(special.get("british_roadway_cost", 0)))
         self.roster: Roster = Roster(pack["counters"], set_up_codes(data))
+        self.supply_ways: SupplyWays = SupplyWays(self.map, self.prices, self.roster)
         self.chits: EventChits = EventChits(pack["counters"]["events"], data)
         self.briefing: Briefing = Briefing(data, self.map, self.prices, self.roster)
         self.layouts: list[Layout] = [

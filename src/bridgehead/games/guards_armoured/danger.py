@@ -6,25 +6,27 @@ clear line.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.strength import OUT
+from bridgehead.games.guards_armoured.tolls import FAR
+
+ANYWHERE: Final = FAR
 
 
-def weigh(s: State) -> bool:
-    """Note the dangers on the scratch paper; whether there are any."""
+def weigh(s: State, within: i64 = ANYWHERE) -> bool:
+    """Note the dangers on the scratch paper; whether there are any. `within`: what a hex costs at most in the search
+    that stands there, so that nobody is warned of hexes that are out of reach."""
     s.routes.calm()
     if s.is_night() or s.board.tables.direct_fire[s.weather] == 0:
         return False
-    roster = s.board.roster
-    enemy = 1 - s.mover
-    any_gun = False
-    for unit in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
-        if roster.black_range[unit] and s.place[unit] >= 0 and _may_fire(s, unit):
-            any_gun = True
-            _weigh_gun(s, unit)
-    return any_gun
+    for unit in s.board.roster.guns[1 - s.mover]:
+        if s.place[unit] >= 0 and _may_fire(s, unit):
+            _weigh_gun(s, unit, within)
+    return s.routes.is_dangerous()
 
 
 def _may_fire(s: State, unit: i64) -> bool:
@@ -32,11 +34,12 @@ def _may_fire(s: State, unit: i64) -> bool:
     return known and s.rides[unit] < 0 and s.supply[unit] < OUT
 
 
-def _weigh_gun(s: State, unit: i64) -> None:
+def _weigh_gun(s: State, unit: i64, within: i64) -> None:
     seen = s.board.sight.outlook(s.place[unit])
     hexes = seen.hexes
     far = seen.far
     reach = s.board.roster.black_range[unit]
+    cost = s.routes.cost
     tables = s.board.tables
     more = tables.direct_fire_die[s.weather]
     if s.is_evening():
@@ -46,6 +49,8 @@ def _weigh_gun(s: State, unit: i64) -> None:
         away = i64(far[hex])
         if away > reach:
             return
+        if cost[hex] > within:
+            continue
         here: i64 = more + tables.blocking_die if s.board.map.blocking[hex] else more
         s.routes.endanger(hex, throws(away - here), throws(away - here - tables.road_die))
 

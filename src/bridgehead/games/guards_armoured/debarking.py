@@ -61,10 +61,10 @@ def play_debark(s: State) -> None:
 
 def may_embark(s: State, unit: i64) -> bool:
     """Before it moves, not out of supply, and where wheels can be."""
-    return s.debarked[unit] > 0 and s.spent[unit] == 0 and s.supply[unit] < OUT and _takes_wheels(s, s.place[unit])
+    return s.debarked[unit] > 0 and s.spent[unit] == 0 and s.supply[unit] < OUT and takes_wheels(s, s.place[unit])
 
 
-def _takes_wheels(s: State, hex: i64) -> bool:
+def takes_wheels(s: State, hex: i64) -> bool:
     map = s.board.map
     if map.terrain[hex] == MAJOR_RIVER:
         return map.on_roadway[hex] > 0 or s.closed[map.river_crossing[hex]] == PONTOON

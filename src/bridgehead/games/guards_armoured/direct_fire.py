@@ -67,8 +67,9 @@ def effect(s: State, firer: i64, target: i64, one: i64, other: i64, away: i64) -
 
 
 def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: Dice) -> None:
-    """11.3: pins count only against units on the move."""
+    """11.3: pins count only against units on the move. 9.5: a rider shares the casualty, then the pin throws it off."""
     hex = s.place[target]
+    rider = s.rider_of(target)
     away = s.board.map.grid.distance(s.place[firer], hex)
     more = die_modifier(s, hex, by_road)
     fog.reveal(s, firer)
@@ -78,10 +79,13 @@ def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: D
     s.say("fired", "11.4" if moving else "11.3", (firer, target, hex, rolled[0], rolled[1], more, away, found))
     if found == MISSED:
         return
-    if moving:
-        pin(s, target)
     if found == HURT:
         suffer(s, target, "11.3")
+    if not moving:
+        return
+    for hit in (target, rider):
+        if hit >= 0 and s.place[hit] >= 0:
+            pin(s, hit)
 
 
 def throws(s: State, firer: i64, target: i64, by_road: bool) -> tuple[int, int]:
@@ -116,10 +120,10 @@ def list_moves(s: State, out: list[int]) -> None:
     if s.aiming >= 0:
         _list_targets(s, s.unit, s.aiming, out)
         return
-    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+    for unit in roster.guns[s.mover]:
         if not may_fire(s, unit):
             continue
-        aimed: i64 = NONE
+        unknown: list[int] = []
         for other in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
             hex = s.place[other]
             if hex < 0 or not reaches(s, unit, hex):
@@ -127,9 +131,11 @@ def list_moves(s: State, out: list[int]) -> None:
             if fog.is_known(s, other):
                 if is_target(s, other):
                     out.append(m.pack(m.FIRE, unit, other))
-            elif hex != aimed and m.pack(m.AIM, unit, hex) not in out:
-                aimed = hex
-                out.append(m.pack(m.AIM, unit, hex))
+            elif hex not in unknown:
+                unknown.append(int(hex))
+        unknown.sort()  # the order of the hexes tells nothing about who is in them
+        for hex in unknown:
+            out.append(m.pack(m.AIM, unit, hex))
 
 
 def _list_targets(s: State, unit: i64, hex: i64, out: list[int]) -> None:

@@ -41,9 +41,8 @@ def is_in_river(s: State, crossing: i64) -> bool:
 
 def list_moves(s: State, out: list[int]) -> None:
     """At any moment of the activation (12.0, 12.1)."""
-    roster = s.board.roster
     blown: list[int] = []
-    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+    for unit in s.board.roster.engineers[s.mover]:
         if not can_work(s, unit):
             continue
         for crossing in s.board.map.crossings_at[s.place[unit]]:
@@ -110,7 +109,7 @@ def enemy_near(s: State, hex: i64) -> None:
     """A unit has entered a hex: pontoons that the other side builds nearby come to nothing, except an AVRE's."""
     roster = s.board.roster
     side = 1 - s.side_at(hex)
-    for unit in range(roster.first_unit[side], roster.first_unit[side + 1]):
+    for unit in roster.engineers[side]:
         if s.builds[unit] < 0 or roster.avre[unit]:
             continue
         if _is_near(s, s.builds[unit], hex) or s.in_enemy_zone(s.place[unit], side):

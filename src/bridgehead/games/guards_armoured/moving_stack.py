@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bridgehead.games.guards_armoured.allowance import left, spend
+from bridgehead.games.guards_armoured.chart import LEG
 from bridgehead.games.guards_armoured.state import (
     DEBARKED,
     FINISHED,
@@ -16,6 +18,7 @@ from bridgehead.games.guards_armoured.state import (
     NOT_BEGUN,
     ON_THE_MOVE,
     STILL,
+    STOPPED,
     State,
 )
 
@@ -55,6 +58,7 @@ def join(s: State, unit: i64) -> None:
 def drop(s: State, unit: i64) -> None:
     """9.1: its move is over."""
     _finish(s, unit)
+    _stay(s, unit)
     regroup(s)
 
 
@@ -81,6 +85,8 @@ def put_down(s: State) -> None:
         for unit in units(s):
             if s.begun != NOT_BEGUN or s.spent[unit] > 0:
                 _finish(s, unit)
+                if s.begun == STOPPED:
+                    _stay(s, unit)
             else:
                 s.moved[unit] = STILL
     _clear(s)
@@ -90,6 +96,12 @@ def _finish(s: State, unit: i64) -> None:
     s.moved[unit] = FINISHED
     if s.debarked[unit] == JUST_DEBARKED:
         s.debarked[unit] = DEBARKED
+
+
+def _stay(s: State, unit: i64) -> None:
+    """9.1, 8.0: it can't be carried on from there either (9.5). Tanks keep their points for an overrun (9.4)."""
+    if s.class_of(unit) == LEG:
+        spend(s, unit, left(s, unit))
 
 
 def _clear(s: State) -> None:

@@ -30,8 +30,6 @@ def may_fire(s: State, unit: i64) -> bool:
 
 
 def somebody_may_fire(s: State) -> bool:
-    roster = s.board.roster
-    enemy = 1 - s.mover
     target = False
     unit = s.first_unit[s.entered]
     while unit >= 0:
@@ -39,8 +37,8 @@ def somebody_may_fire(s: State) -> bool:
         unit = s.next_unit[unit]
     if not target:
         return False
-    for unit in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
-        if may_fire(s, unit):
+    for gun in s.board.roster.guns[1 - s.mover]:
+        if may_fire(s, gun):
             return True
     return False
 
@@ -51,9 +49,7 @@ def is_target(s: State, unit: i64) -> bool:
 
 
 def opportunity_moves(s: State, out: list[int]) -> None:
-    roster = s.board.roster
-    enemy = 1 - s.mover
-    for unit in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
+    for unit in s.board.roster.guns[1 - s.mover]:
         if not may_fire(s, unit):
             continue
         target = s.first_unit[s.entered]

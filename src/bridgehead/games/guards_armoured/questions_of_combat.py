@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
@@ -12,6 +14,7 @@ from bridgehead.games.guards_armoured import (
     combat,
     events,
     losses,
+    orders,
     refused,
     retreat,
     support,
@@ -133,6 +136,9 @@ class FireSupport(GuardsQuestion):
         last = touched[-1]
         return [m.pack(m.GUN, last.number)] if last.sort == "unit" else super().guess(s, touched)
 
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.support(s, given)
+
 
 class ShootingDown(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -157,6 +163,9 @@ class ShootingDown(GuardsQuestion):
         last = touched[-1]
         return [m.pack(m.GUN, last.number)] if last.sort == "unit" else super().guess(s, touched)
 
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.flak(s, given, legal)
+
 
 class Events(GuardsQuestion):
     def prompt(self, s: State) -> str:
@@ -173,6 +182,9 @@ class Events(GuardsQuestion):
         if m.kind_of(move) != m.CHIT:
             return super().refuse(s, move)
         return refused.chit(s, m.first(move))
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.stop(given, "black-chits")
 
 
 class Losing(GuardsQuestion):
@@ -255,6 +267,9 @@ class Advancing(GuardsQuestion):
         if head.sort == "unit" and hex >= 0:
             return [m.pack(m.ADVANCE, head.number, hex)]
         return super().guess(s, touched)
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.stop(given, "advance")
 
 
 QUESTIONS = (

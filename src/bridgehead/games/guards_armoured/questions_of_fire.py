@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured import opportunity, refused
+from bridgehead.games.guards_armoured import opportunity, orders, refused
 from bridgehead.games.guards_armoured.asking import GuardsQuestion
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.notation import Touch
@@ -30,3 +32,6 @@ class Opportunity(GuardsQuestion):
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         units = [found.number for found in touched if found.sort == "unit"]
         return [m.pack(m.FIRE, units[0], units[1])] if len(units) == 2 else super().guess(s, touched)
+
+    def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
+        return orders.opportunity(s, given, legal)

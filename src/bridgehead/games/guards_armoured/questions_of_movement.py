@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
-from bridgehead.games.guards_armoured import movement, refused, stacking, touch
+from bridgehead.games.guards_armoured import movement, refused, refused_moves, stacking, touch
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import left
 from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
@@ -56,7 +56,7 @@ class Moving(GuardsQuestion):
         return {"end": "End movement", "halt": "Halt here", "exit": "Leave the map"}.get(word, "")
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused.moving(s, move)
+        return refused_moves.moving(s, move)
 
     def path(self, s: State, move: i64) -> tuple[str, ...] | None:
         return touch.moving(s, move)

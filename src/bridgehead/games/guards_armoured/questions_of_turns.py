@@ -84,10 +84,15 @@ class Activating(GuardsQuestion):
 
 class Rebuilding(GuardsQuestion):
     def prompt(self, s: State) -> str:
+        if not replacements.candidates(s, s.actor):
+            return "Replacements have come, but none of your units can be rebuilt now."
         return "Replacements have come: choose a depleted unit to rebuild, or none."
 
     def moves(self, s: State, out: list[int]) -> None:
         replacements.rebuilding_moves(s, out)
+
+    def waits(self, s: State) -> bool:
+        return replacements.must_be_asked(s)
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         replacements.play_rebuilding(s, move)

@@ -10,28 +10,34 @@ from bridgehead.games.guards_armoured import (
     barrage,
     combat,
     direct_fire,
+    engineers,
     fog,
     replacements,
     setup,
     stacking,
 )
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.allowance import left
+from bridgehead.games.guards_armoured.chart import TRACKED
 from bridgehead.games.guards_armoured.names import (
     FORT_WORDS,
     battalion_name,
     chit_name,
     crossing_name,
     hex_name,
-    movement_points,
     unit_name,
 )
-from bridgehead.games.guards_armoured.state import ACTIVE, FINISHED, NOT_BEGUN, SPENT, STOPPED, WAITING, State
+from bridgehead.games.guards_armoured.state import (
+    ACTIVE,
+    NONE,
+    SPENT,
+    WAITING,
+    State,
+)
 from bridgehead.games.guards_armoured.strength import OUT
 from bridgehead.kits.words import capital, counted
 
 
-def _mine(s: State, unit: i64) -> Refusal | None:
+def mine(s: State, unit: i64) -> Refusal | None:
     if s.board.roster.side[unit] != s.actor:
         return Refusal("6.0", f"{unit_name(s, unit) if _known(s, unit) else 'That'} isn't one of your units.")
     return None
@@ -41,7 +47,7 @@ def _known(s: State, unit: i64) -> bool:
     return s.board.roster.side[unit] == s.actor or fog.is_known(s, unit)
 
 
-def _on_map(s: State, unit: i64) -> Refusal | None:
+def on_map(s: State, unit: i64) -> Refusal | None:
     if s.place[unit] < 0:
         return Refusal("4.0", f"{unit_name(s, unit)} isn't on the map.")
     return None
@@ -66,7 +72,7 @@ def is_active(s: State, unit: i64) -> Refusal | None:
 
 
 def place(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = _mine(s, unit)
+    wrong = mine(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -118,7 +124,7 @@ def stack(s: State, hex: i64) -> Refusal:
 
 
 def rebuild(s: State, unit: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -136,68 +142,7 @@ def rebuild(s: State, unit: i64) -> Refusal:
     return Refusal("4.1", f"{name} has no path to its HQ.")
 
 
-# -- movement --------------------------------------------------------------------------------------------------------
-
-
-def select(s: State, unit: i64) -> Refusal:
-    wrong = _mine(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    wrong = is_active(s, unit)
-    if wrong:
-        return wrong
-    if s.rides[unit] >= 0:
-        return Refusal("9.5", f"{name} rides {unit_name(s, s.rides[unit])}: it moves with it, or dismounts.")
-    if s.pinned[unit]:
-        return Refusal("11.4", f"{name} is pinned and can't move this turn.")
-    if s.overrunning:
-        return Refusal("9.4", f"Only units that have won the overrun move on; {name} didn't take part.")
-    if s.moved[unit] == FINISHED:
-        return Refusal("9.0", f"{name} has finished its move.")
-    if unit == s.unit:
-        return Refusal("9.0", f"{name} is the unit that moves now: choose a hex.")
-    if s.place[unit] == WAITING:
-        return Refusal("4.0", f"There is no hex where {name} could enter the map.")
-    return Refusal("9.0", f"{name} has been picked up too often without moving.")
-
-
-def go(s: State, hex: i64) -> Refusal:
-    if s.unit < 0:
-        return Refusal("9.0", "Choose a unit to move first.")
-    occupant = s.side_at(hex)
-    name = unit_name(s, s.unit)
-    if occupant == 1 - s.mover:
-        return Refusal("7.0", f"Enemy units are in {hex_name(s, hex)}: attack them after movement.")
-    if s.place[s.unit] == hex:
-        return Refusal("9.0", f"{name} is in {hex_name(s, hex)} already.")
-    if s.begun == STOPPED:
-        return Refusal("8.0", f"{name} has entered an enemy zone of control and must stop.")
-    return Refusal("9.0", f"{name} can't reach {hex_name(s, hex)} with {movement_points(left(s, s.unit))}.")
-
-
-def step(s: State, hex: i64) -> Refusal:
-    if s.unit >= 0 and s.place[s.unit] >= 0 and s.board.map.grid.distance(s.place[s.unit], hex) != 1:
-        return Refusal("9.0", f"{hex_name(s, hex)} isn't adjacent; `to` moves farther.")
-    return go(s, hex)
-
-
-def join_stack(s: State, unit: i64) -> Refusal:
-    if s.unit < 0:
-        return Refusal("9.3", "Choose a unit to move first.")
-    if s.place[unit] != s.place[s.unit]:
-        return Refusal("9.3", f"{unit_name(s, unit)} doesn't begin in the same hex, so it can't move with the stack.")
-    if s.begun != NOT_BEGUN:
-        return Refusal("9.3", "Units met on the way can't join a stack.")
-    return select(s, unit)
-
-
-def working(s: State, unit: i64, rule: str, what: str) -> Refusal:
-    """Something that only certain units can do while they move."""
-    wrong = _mine(s, unit)
-    if wrong:
-        return wrong
-    return Refusal(rule, f"{unit_name(s, unit)} can't {what} now.")
+# -- engineers -------------------------------------------------------------------------------------------------------
 
 
 def demolish(s: State, crossing: i64) -> Refusal:
@@ -206,11 +151,17 @@ def demolish(s: State, crossing: i64) -> Refusal:
         return Refusal("12.0", "Only one attempt to demolish a bridge can be made in an activation.")
     if s.closed[crossing + 1] > 0:
         return Refusal("12.0", f"There is no bridge at {name}.")
-    return Refusal("12.0", f"No active engineer is next to {name}, or it is in an enemy zone of control or occupied.")
+    if engineers.is_in_zone(s, crossing, s.mover):
+        return Refusal("12.0", f"The bridge at {name} is in an enemy zone of control.")
+    roster = s.board.roster
+    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+        if engineers.can_work(s, unit) and crossing in s.board.map.crossings_at[s.place[unit]]:
+            return Refusal("12.0", f"The bridge at {name} is occupied.")
+    return Refusal("12.0", f"No active engineer unit that isn't pinned is next to {name}.")
 
 
 def pontoon(s: State, unit: i64, crossing: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -234,7 +185,7 @@ def pontoon(s: State, unit: i64, crossing: i64) -> Refusal:
 
 
 def fire(s: State, unit: i64, target: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -261,7 +212,7 @@ def fire(s: State, unit: i64, target: i64) -> Refusal:
 
 
 def barraging(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -293,11 +244,19 @@ def attack(s: State, hex: i64) -> Refusal:
 def overrun(s: State, hex: i64) -> Refusal:
     if s.side_at(hex) != 1 - s.mover:
         return Refusal("9.4", f"No enemy unit is in {hex_name(s, hex)}.")
-    return Refusal("9.4", f"No tracked unit that could overrun {hex_name(s, hex)} is next to it.")
+    near = s.board.map.near
+    for way in range(6):
+        there = near[6 * hex + way]
+        unit = s.first_unit[there] if there >= 0 else NONE
+        while unit >= 0:
+            if s.class_of(unit) == TRACKED and s.rider_of(unit) >= 0 and combat.can_attack(s, unit):
+                return Refusal("9.5", f"{unit_name(s, unit)} carries a leg unit and can't overrun.")
+            unit = s.next_unit[unit]
+    return Refusal("9.4", f"No active tracked unit that could overrun {hex_name(s, hex)} is next to it.")
 
 
 def join_attack(s: State, unit: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -322,7 +281,7 @@ def join_attack(s: State, unit: i64) -> Refusal:
 
 
 def gun(s: State, unit: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -341,7 +300,7 @@ def chit(s: State, kind: i64) -> Refusal:
 
 
 def lose(s: State, unit: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     if s.board.roster.hq[unit]:
@@ -350,7 +309,7 @@ def lose(s: State, unit: i64) -> Refusal:
 
 
 def retreat(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
@@ -360,44 +319,13 @@ def retreat(s: State, unit: i64, hex: i64) -> Refusal:
 
 
 def advance(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = _mine(s, unit) or _on_map(s, unit)
+    wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
         return wrong
     name = unit_name(s, unit)
     if not stacking.has_room(s, hex, unit):
         return Refusal("7.1", f"There is no room for {name} in {hex_name(s, hex)}.")
     return Refusal("10.6", f"{name} can't advance to {hex_name(s, hex)}.")
-
-
-def moving(s: State, move: i64) -> Refusal:
-    """A move of the movement part."""
-    kind = m.kind_of(move)
-    a, b = m.first(move), m.second(move)
-    if kind == m.SELECT:
-        return select(s, a)
-    if kind == m.JOIN:
-        return join_stack(s, a)
-    if kind == m.GO:
-        return go(s, b)
-    if kind == m.STEP or kind == m.CROSS:
-        return step(s, b)
-    if kind == m.DEMOLISH:
-        return demolish(s, b)
-    if kind == m.PONTOON:
-        return pontoon(s, a, b)
-    if kind == m.EXIT:
-        return Refusal("9.1", "Units leave the map only where the scenario counts it, from an exit hex.")
-    if kind == m.HALT:
-        return Refusal("9.0", "No unit is on the move." if s.unit < 0 else "The unit hasn't moved yet.")
-    rule, what = {
-        m.DROP: ("9.1", "be dropped off"),
-        m.MOUNT: ("9.5", "ride that unit"),
-        m.DISMOUNT: ("9.5", "dismount"),
-        m.DEBARK: ("9.6", "debark"),
-        m.EMBARK: ("9.6", "re-embark"),
-        m.CLEAR: ("16.1", "clear fortifications there"),
-    }.get(int(kind), ("9.0", "do that"))
-    return working(s, a, rule, what)
 
 
 def fighting(s: State, move: i64) -> Refusal:

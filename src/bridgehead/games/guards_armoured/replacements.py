@@ -15,7 +15,13 @@ from bridgehead.games.guards_armoured.strength import SUPPLIED
 
 def start(s: State) -> None:
     """The British roll first (3.5)."""
-    s.actor = BRITISH
+    _ask(s, BRITISH)
+
+
+def _ask(s: State, side: i64) -> None:
+    """Nothing is left over of who was activated last."""
+    s.mover = side
+    s.actor = side
     s.ask = ROLL_REPLACEMENTS
 
 
@@ -23,18 +29,28 @@ def roll(s: State, dice: Dice) -> None:
     die = dice.roll(1, "replacements")[0]
     more = s.board.tables.replacement_modifier[s.weather]
     s.say("replacements", "4.1", (s.actor, die, more))
-    if die + more <= s.board.tables.replaced_up_to and candidates(s, s.actor):
+    if die + more <= s.board.tables.replaced_up_to and (candidates(s, s.actor) or must_be_asked(s)):
         s.ask = REBUILDING
     else:
         _next_side(s)
 
 
+def must_be_asked(s: State) -> bool:
+    """1.1: to go on unasked would tell the enemy that no hidden unit could be rebuilt."""
+    roster = s.board.roster
+    if s.options.inspection:
+        for unit in range(roster.first_unit[s.actor], roster.first_unit[s.actor + 1]):
+            if s.place[unit] >= 0 and s.known[unit] == 0:
+                return True
+    return False
+
+
 def is_in_gun_range(s: State, hex: i64, enemy: i64) -> bool:
     """Within the range of a direct fire unit of that side: the distance alone counts, or with the option sight too."""
     board = s.board
-    for unit in range(board.roster.first_unit[enemy], board.roster.first_unit[enemy + 1]):
+    for unit in board.roster.guns[enemy]:
         reach = board.roster.black_range[unit]
-        if reach == 0 or s.place[unit] < 0 or s.rides[unit] >= 0:
+        if s.place[unit] < 0 or s.rides[unit] >= 0:
             continue
         if s.options.range_needs_sight:
             if board.sight.sees(s.place[unit], hex, reach):
@@ -80,9 +96,12 @@ def _has_path(s: State, unit: i64) -> bool:
     """To the HQ of its battalion or to the division HQ."""
     roster = s.board.roster
     side = roster.side[unit]
+    lines = supply.look(s, side)
     for source in (supply.hq_on_map(s, roster.battalion[unit]), supply.division_hex(s, side)):
-        if source >= 0 and supply.area(s, source, side)[s.place[unit]]:
-            return True
+        if source >= 0:
+            lines.aim(source)
+            if lines.reaches(s.place[unit]):
+                return True
     return False
 
 
@@ -102,7 +121,6 @@ def play_rebuilding(s: State, move: i64) -> None:
 
 def _next_side(s: State) -> None:
     if s.actor == BRITISH:
-        s.actor = GERMAN
-        s.ask = ROLL_REPLACEMENTS
+        _ask(s, GERMAN)
     else:
         s.ask = NEXT_TURN

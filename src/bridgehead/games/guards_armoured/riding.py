@@ -31,7 +31,10 @@ def may_carry(s: State, unit: i64) -> bool:
 
 
 def may_mount(s: State, unit: i64) -> bool:
-    """A leg unit that is active or has not been activated in this turn, whatever its battalion."""
+    """A leg unit that is active or has not been activated in this turn, whatever its battalion.
+
+    One whose move has been ended, because it dismounted, was dropped off or was stopped, has no points left for it.
+    """
     if s.class_of(unit) != LEG or s.rides[unit] >= 0 or s.pinned[unit]:
         return False
     return s.active[unit] in (ACTIVE, IDLE) and left(s, unit) >= s.board.tables.mount
@@ -79,8 +82,8 @@ def can_dismount(s: State, rider: i64) -> bool:
 
 def play_dismount(s: State, rider: i64) -> None:
     """Its own move is over, but it may still attack."""
-    spend(s, rider, s.board.tables.mount)
     spend(s, s.rides[rider], s.board.tables.mount)
     s.dismount(rider)
+    spend(s, rider, left(s, rider))
     s.moved[rider] = FINISHED
     fog.say_of(s, rider, "dismounted", "9.5", (rider, s.place[rider]))

@@ -66,6 +66,7 @@ class Roster:
         self.steps: vec[i64] = vec[i64]([2 if unit["back"] else 1 for unit in data])  # 2.3
         self.white_range: vec[i64] = vec[i64]([int(unit.get("white") or 0) for unit in data])  # artillery (11.1)
         self.black_range: vec[i64] = vec[i64]([int(unit.get("black") or 0) for unit in data])  # direct fire (11.3)
+        self.guns: list[list[int]] = self._by_side(self.black_range)  # units that have direct fire
         self.direct_fire_defense: vec[i64] = self.defense[:]  # by face: what direct ranged fire has to beat (11.3)
         for n, unit in enumerate(data):
             if "flak" in unit.get("marks", ()) and tuple(unit["front"]) == FLAK:
@@ -75,12 +76,21 @@ class Roster:
         self.hq: vec[i64] = _marked(data, "hq")
         self.artillery: vec[i64] = _marked(data, "artillery")  # its back is the FIRED side (10.2)
         self.engineer: vec[i64] = _marked(data, "eng")  # 12.0, 16.0
+        self.engineers: list[list[int]] = self._by_side(self.engineer)
         self.avre: vec[i64] = _marked(data, "avre")  # 12.1, 15.3
         self.arv: vec[i64] = _marked(data, "arv")  # 4.2
         self.anti_aircraft: vec[i64] = vec[i64](  # 10.7
             [int("aa" in unit.get("marks", ()) or "flak" in unit.get("marks", ())) for unit in data]
         )
         self.light: vec[i64] = _marked(data, "light")  # anti-aircraft that rolls three dice (10.7)
+
+    def _by_side(self, marked: vec[i64]) -> list[list[int]]:
+        """The units with a number above zero, those of each side by themselves."""
+        found: list[list[int]] = [[] for _ in SIDES]
+        for n in range(len(marked)):
+            if marked[n] > 0:
+                found[self.side[n]].append(n)
+        return found
 
     def _read_hqs(self, data: list[Any]) -> None:
         self.battalion_hq: vec[i64] = vec[i64]([-1] * int(self.battalions))  # its unit

@@ -33,6 +33,7 @@ from bridgehead.games.guards_armoured.board import Board
 from bridgehead.games.guards_armoured.chart import HALF, NOT_ALLOWED, WHOLE
 from bridgehead.games.guards_armoured.stack_ways import StackWays
 from bridgehead.games.guards_armoured.tolls import FAR, Tolls
+from bridgehead.games.guards_armoured.way_book import WayBook
 
 NONE: Final = -1
 MOST: Final = 64  # half points that anybody can have left
@@ -43,6 +44,7 @@ class Routes:
         hexes = int(board.map.hexes)
         self.serial: i64 = 0  # of the search; who remembers it can tell whether the answer still stands here
         self.tolls: Tolls = Tolls(board)
+        self.book: WayBook = WayBook()
         self.count: i64 = 0
         self.found: vec[i64] = vec[i64]([0] * hexes)
         self.cost: vec[i64] = vec[i64]([FAR] * hexes)  # for the leader
@@ -95,6 +97,9 @@ class Routes:
             self._dangers.append(int(hex))
         self._danger[2 * hex] += off_road
         self._danger[2 * hex + 1] += by_road
+
+    def is_dangerous(self) -> bool:
+        return len(self._dangers) > 0
 
     def fear(self) -> None:
         """Of ways that cost the same choose the one with the least danger."""

@@ -11,7 +11,9 @@ from bridgehead.core.rules import Step
 from bridgehead.core.values import Event, Outcome
 from bridgehead.games.guards_armoured import (
     menu,
+    orders,
     report,
+    samples,
     steps_of_combat,
     steps_of_fire,
     steps_of_movement,
@@ -120,7 +122,10 @@ class GuardsRules(WrittenRules[State]):
         return view.view(s, side)
 
     def sample(self, s: State, side: i64, rng: Random) -> State:
-        return view.sample(s, side, rng)
+        return samples.sample(s, side, rng)
+
+    def order_units(self, s: State, order: str, side: i64) -> list[str]:
+        return orders.guns(s, side) if order == "opportunity-fire" else []
 
     def outcome(self, s: State) -> Outcome:
         level = victory.LEVELS[s.level]

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from bridgehead.games.guards_armoured import fog
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.casualties import suffer
-from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, STREAM, WHEELED, zeros
+from bridgehead.games.guards_armoured.chart import zeros
 from bridgehead.games.guards_armoured.roster import BRITISH
 from bridgehead.games.guards_armoured.state import (
     CHECK_SUPPLY,
@@ -23,6 +23,7 @@ from bridgehead.games.guards_armoured.state import (
     State,
 )
 from bridgehead.games.guards_armoured.strength import LOW, OUT, SUPPLIED
+from bridgehead.games.guards_armoured.supply_lines import SupplyLines
 
 MOST = 3  # phases without supply that are counted
 
@@ -30,53 +31,19 @@ MOST = 3  # phases without supply that are counted
 # -- paths ---------------------------------------------------------------------------------------------------------
 
 
-def is_side_open(s: State, edge: i64) -> bool:
-    """The hexside itself lets wheels through: no river, canal or printed fortification without a way over it."""
-    map = s.board.map
-    if map.water[edge] > 1 + STREAM and not s.open_crossing(edge):
-        return False
-    return map.fortified[edge] == 0
-
-
-def leads(s: State, edge: i64) -> bool:
-    """5.1: a supply path goes over this hexside into the hex beyond, by terrain that wheels can use or by roadway."""
-    board = s.board
-    gate = board.map.gate[edge]
-    is_open = gate > 0 and s.closed[gate] <= 0
-    at = WHEELED * board.prices.sides + edge
-    if (board.prices.open_price[at] if is_open else board.prices.closed_price[at]) < NOT_ALLOWED:
-        return True
-    return board.map.roadway[edge] > 0 and (gate == 0 or is_open)
-
-
-def is_passable(s: State, hex: i64, side: i64) -> bool:
-    """5.1: no enemy in it, and none beside it unless a friend is in it."""
-    occupant = s.side_at(hex)
-    return occupant == side or (occupant == NONE and not s.in_enemy_zone(hex, side))
+def look(s: State, side: i64) -> SupplyLines:
+    """The supply paths of a side, as the map is at this moment."""
+    return SupplyLines(s.board.supply_ways, side, s.first_unit, s.zone, s.closed)
 
 
 def area(s: State, source: i64, side: i64) -> vec[i64]:
-    """By hex: 1 where a unit has a supply path to the source hex. The terrain of the two ends does not matter."""
-    map = s.board.map
-    reached = zeros(int(map.hexes))
-    waiting = zeros(int(map.hexes))
-    reached[source] = 1
-    waiting[0] = source
-    first: i64 = 0
-    count: i64 = 1
-    while first < count:
-        here = waiting[first]
-        first += 1
-        for edge in range(6 * here, 6 * here + 6):
-            there = map.near[edge]
-            if there < 0 or reached[there]:
-                continue
-            towards = map.grid.across(edge)
-            passes = is_side_open(s, towards) if here == source else leads(s, towards)
-            if passes and is_passable(s, there, side):
-                reached[there] = 1
-                waiting[count] = there
-                count += 1
+    """By hex: 1 where a unit has a supply path to the source hex."""
+    lines = look(s, side)
+    lines.aim(source)
+    reached = zeros(int(s.board.map.hexes))
+    for hex in range(s.board.map.hexes):
+        if lines.reaches(hex):
+            reached[hex] = 1
     return reached
 
 
@@ -94,30 +61,34 @@ def division_hex(s: State, side: i64) -> i64:
 def has_path(s: State, unit: i64) -> bool:
     """5.1: to the HQ of its battalion, or if it is an HQ to another; without what is named or nominated."""
     roster = s.board.roster
+    lines = look(s, roster.side[unit])
     if roster.hq[unit]:
-        return _hq_has_path(s, unit)
+        lines.aim(s.place[unit])
+        return _joins_another(s, unit, lines)
     source = hq_on_map(s, roster.battalion[unit])
-    return source >= 0 and area(s, source, roster.side[unit])[s.place[unit]] > 0
+    if source < 0:
+        return False
+    lines.aim(source)
+    return lines.reaches(s.place[unit])
 
 
-def _hq_has_path(s: State, hq: i64) -> bool:
-    """To any other HQ; the last one of a side to one of the side's entry hexes."""
+def _joins_another(s: State, hq: i64, lines: SupplyLines) -> bool:
+    """An HQ at which `lines` aim: to any other HQ; the last one of a side to one of the side's entry hexes."""
     board = s.board
     side = board.roster.side[hq]
-    reached = area(s, s.place[hq], side)
     others: i64 = 0
     for battalion in range(board.roster.battalions):
         other = board.roster.battalion_hq[battalion]
         if other == hq or board.roster.battalion_side[battalion] != side or s.place[other] < 0:
             continue
         others += 1
-        if reached[s.place[other]]:
+        if lines.reaches(s.place[other]):
             return True
     if others > 0:
         return False
     for unit in range(board.roster.first_unit[side], board.roster.first_unit[side + 1]):
         entry = board.briefing.entry[unit]
-        if entry >= 0 and reached[board.map.entry_hex[entry]]:
+        if entry >= 0 and lines.reaches(board.map.entry_hex[entry]):
             return True
     return False
 
@@ -128,12 +99,14 @@ def _hq_has_path(s: State, hq: i64) -> bool:
 def check(s: State) -> None:
     """Go on with the phase, from one question to the next."""
     battalions = s.board.roster.battalions
+    lines: SupplyLines | None = None
     if s.audited == 0:
         for unit in range(s.board.roster.units):
             s.named[unit] = 0
         for battalion in range(battalions):
             s.sourced[battalion] = 0
-        if source_candidates(s):
+        lines = look(s, BRITISH)
+        if _list_sourced(s, lines):
             s.actor = s.mover = BRITISH
             s.ask = SUPPLYING
             return
@@ -146,28 +119,38 @@ def check(s: State) -> None:
             return
         s.audited += 1
     s.audited = 0
-    _settle(s)
+    _settle(s, look(s, BRITISH) if lines is None else lines)
     s.ask = START_ACTIVATIONS
 
 
 def source_candidates(s: State) -> list[int]:
     """5.1: battalions to which the division HQ would bring supply that they lack."""
+    return _list_sourced(s, look(s, BRITISH))
+
+
+def _list_sourced(s: State, lines: SupplyLines) -> list[int]:
     found: list[int] = []
-    board = s.board
+    roster = s.board.roster
     hex = division_hex(s, BRITISH)
     if hex < 0:
         return found
-    reached = area(s, hex, BRITISH)
-    for battalion in range(board.roster.battalions):
-        if board.roster.battalion_side[battalion] != BRITISH or battalion == board.roster.division[BRITISH]:
+    lines.aim(hex)
+    helped: list[int] = []
+    for unit in range(roster.first_unit[BRITISH], roster.first_unit[BRITISH + 1]):
+        if s.place[unit] >= 0 and roster.hq[unit] == 0 and lines.reaches(s.place[unit]):
+            helped.append(unit)
+    at: i64 = NONE
+    for unit in helped:
+        battalion = roster.battalion[unit]
+        if battalion == roster.division[BRITISH] or battalion in found:
             continue
         own = hq_on_map(s, battalion)
-        supplied = area(s, own, BRITISH) if own >= 0 else vec[i64]()
-        for unit in board.roster.battalion_units[battalion]:
-            at = s.place[unit]
-            if at >= 0 and board.roster.hq[unit] == 0 and reached[at] and (own < 0 or supplied[at] == 0):
-                found.append(int(battalion))
-                break
+        if own >= 0 and own != at:
+            lines.aim(own)
+            at = own
+        if own < 0 or not lines.reaches(s.place[unit]):
+            found.append(int(battalion))
+    found.sort()
     return found
 
 
@@ -198,13 +181,16 @@ def nominees(s: State, battalion: i64) -> list[int]:
         return []
     side = roster.battalion_side[battalion]
     sourced = s.sourced[battalion] > 0 and division_hex(s, side) >= 0
-    reached = area(s, division_hex(s, side), side) if sourced else vec[i64]()
+    lines: SupplyLines | None = None
+    if sourced and not named:
+        lines = look(s, side)
+        lines.aim(division_hex(s, side))
     found: list[int] = []
     for unit in roster.battalion_units[battalion]:
         hex = s.place[unit]
         if hex < 0 or hex in found or (named and s.named[unit] == 0):
             continue
-        if not named and sourced and reached[hex]:
+        if lines is not None and lines.reaches(hex):
             continue
         found.append(int(hex))
     found.sort()
@@ -257,24 +243,48 @@ def parted(s: State, then: i64) -> bool:
     return False
 
 
-def _settle(s: State) -> None:
-    """5.2: count the phases without supply and apply what follows."""
-    board = s.board
-    for battalion in range(board.roster.battalions):
-        side = board.roster.battalion_side[battalion]
-        own = hq_on_map(s, battalion)
-        by_own = area(s, own, side) if own >= 0 else vec[i64]()
-        division = division_hex(s, side) if s.sourced[battalion] else NONE
-        by_division = area(s, division, side) if division >= 0 else vec[i64]()
-        for unit in board.roster.battalion_units[battalion]:
-            hex = s.place[unit]
-            if hex < 0:
-                continue
-            if board.roster.hq[unit]:
-                supplied = _hq_has_path(s, unit)
-            else:
-                supplied = (own >= 0 and by_own[hex] > 0) or (division >= 0 and by_division[hex] > 0)
-            _note(s, unit, supplied or s.named[unit] > 0)
+def _settle(s: State, lines: SupplyLines) -> None:
+    """5.2: count the phases without supply and apply what follows.
+
+    3.3: everybody is judged before anybody suffers, so no unit lost now opens a path for another in the same phase.
+    """
+    roster = s.board.roster
+    supplied: list[list[int]] = []
+    for battalion in range(roster.battalions):
+        if lines.side != roster.battalion_side[battalion]:
+            lines = look(s, roster.battalion_side[battalion])
+        supplied.append(_supplied(s, battalion, lines))
+    for battalion in range(roster.battalions):
+        for unit in roster.battalion_units[battalion]:
+            if s.place[unit] >= 0:
+                _note(s, unit, unit in supplied[battalion])
+
+
+def _supplied(s: State, battalion: i64, lines: SupplyLines) -> list[int]:
+    """The units of a battalion that are in supply."""
+    roster = s.board.roster
+    own = hq_on_map(s, battalion)
+    found: list[int] = []
+    if own >= 0:
+        lines.aim(own)
+        if _joins_another(s, roster.battalion_hq[battalion], lines):
+            found.append(int(roster.battalion_hq[battalion]))
+        _add_reached(s, battalion, lines, found)
+    division = division_hex(s, roster.battalion_side[battalion]) if s.sourced[battalion] else NONE
+    if division >= 0:
+        lines.aim(division)
+        _add_reached(s, battalion, lines, found)
+    for unit in roster.battalion_units[battalion]:
+        if s.named[unit]:
+            found.append(unit)
+    return found
+
+
+def _add_reached(s: State, battalion: i64, lines: SupplyLines, found: list[int]) -> None:
+    roster = s.board.roster
+    for unit in roster.battalion_units[battalion]:
+        if roster.hq[unit] == 0 and s.place[unit] >= 0 and lines.reaches(s.place[unit]):
+            found.append(unit)
 
 
 def _note(s: State, unit: i64, supplied: bool) -> None:

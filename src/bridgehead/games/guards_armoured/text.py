@@ -4,7 +4,8 @@ One `key: value` a line. A hex lists its units; `*` marks a depleted one. A unit
 could be on the map, and still to come if its turn has not come. `waiting` are units that could have come and did not,
 `exited` those that left the map. What units are and have done is listed by unit: `pinned`, `fired`, `debarked` and so
 on. Fortification chits are listed by sort, each with its hex and the hexside it faces. `drawn` counts the event chits
-that are out of the cups. What is left out has its value from the start of play. Large and small letters are the same:
+that are out of the cups. What is left out has its value from the start of play; without `hq` the battalion's own HQ
+activates, and without `known` and `revealed` each side knows what it can inspect. Large and small letters are the same:
 
     game: guards-armoured
     turn: 2

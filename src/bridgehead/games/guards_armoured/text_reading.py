@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.guards_armoured import setup
+from bridgehead.games.guards_armoured import fog, setup
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.board import Board
 from bridgehead.games.guards_armoured.chart import FORTS, TRACKED
@@ -45,6 +46,8 @@ from bridgehead.games.guards_armoured.text import (
 from bridgehead.games.guards_armoured.victory import LEVELS
 from bridgehead.kits.position_text import choice, number, yes
 
+LOOKED_ROUND: Final = (st.ACTIVATING, st.MOVING, st.FIGHTING)  # 1.1: what can be inspected by then has been
+
 
 def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     """The position that the fields describe; raises PositionError with the reason if it cannot occur."""
@@ -65,6 +68,9 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     _read_forts(s, found)
     _read_chits(s, found)
     _read_score(s, found)
+    if s.ask in LOOKED_ROUND and "known" not in found and "revealed" not in found:
+        fog.look_round(s)
+        s.events.clear()
     if s.ask == st.PLACING:
         waiting = setup.to_place(s, s.actor)
         if not waiting:
@@ -182,6 +188,8 @@ def _read_activation(s: State, found: Mapping[str, str]) -> None:
         if s.battalion < 0:
             raise PositionError("battalion: somebody is activated; say which battalion (6.0).")
         s.chit = s.battalion if s.chit < 0 else s.chit
+        if "hq" not in found and s.place[roster.battalion_hq[s.chit]] >= 0:
+            s.hq = roster.battalion_hq[s.chit]
         s.mover = roster.battalion_side[s.battalion]
         if s.mover != s.actor:
             raise PositionError(f"battalion: {found['battalion']} belongs to the other side (6.0).")

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.names import FORT_WORDS, battalion_name, chit_name, crossing_name, hex_name
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.state import ACTIVATING, State
 from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import capital
 
@@ -72,7 +72,8 @@ def label(s: State, touched: str) -> str:
     if found.sort == "unit":
         return f"{roster.unit_names[number]} ({roster.unit_titles[number]})"
     if found.sort == "battalion":
-        return f"{capital(battalion_name(s, number))} ({roster.battalion_titles[number]})"
+        name = f"{battalion_name(s, number)} ({roster.battalion_titles[number]})"
+        return f"Activate {name}" if s.ask == ACTIVATING else capital(name)
     if found.sort == "crossing":
         return f"Bridge at {crossing_name(s, number)}"
     if found.sort == "chit":

@@ -71,6 +71,14 @@ def path_is_open(s: State) -> bool:
     return any(reached[hex] > 0 for hex in briefing.path_to)
 
 
+def needs_road(s: State) -> bool:
+    """Whether it matters now that a road is open: somebody has left the map, and counts only if it is."""
+    for count in s.exits:
+        if count:
+            return True
+    return s.board.briefing.win_points == 0 and s.exited_points > 0
+
+
 # -- points ----------------------------------------------------------------------------------------------------------
 
 

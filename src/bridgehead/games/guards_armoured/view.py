@@ -1,4 +1,4 @@
-"""What one side or a spectator may know, and a full position that agrees with what a side knows.
+"""What one side or a spectator may know.
 
 Hidden is which enemy counters are in a hex that cannot be inspected (1.1): it shows only that enemies are there. Chits
 of both kinds lie open.
@@ -6,13 +6,11 @@ of both kinds lie open.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.core.rules import NOBODY
 from bridgehead.games.guards_armoured import combat, fog, modifiers, report, support, victory
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.allowance import left
@@ -75,15 +73,27 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "done": [name for n, name in enumerate(board.roster.battalion_names) if s.done[n]],
         "events": {SIDES[owner]: _events(s, owner) for owner in range(2)},
         "held": {board.map.hex_names[hex]: _holder(s, n) for n, hex in enumerate(briefing.goals)},
-        "points": int(victory.score(s)),
+        "points": int(victory.score(_judged(s, side))),
         "exited_points": int(s.exited_points),
-        "if_ended_now": _standing(s),
+        "if_ended_now": _standing(_judged(s, side)),
         "action": _action(s, side),
     }
 
 
 def _plans(s: State, side: i64) -> bool:
     return s.ask in SETTING_UP and s.actor == side
+
+
+def _judged(s: State, side: i64) -> State:
+    """The table by which a side judges who is winning: German guns that it doesn't know bar no road (1.1, 17.4)."""
+    if side == GERMAN or s.ask == st.OVER or not s.options.inspection or not victory.needs_road(s):
+        return s
+    roster = s.board.roster
+    seen = s.copy()
+    for unit in range(roster.first_unit[GERMAN], roster.first_unit[GERMAN + 1]):
+        if roster.black_range[unit] and s.place[unit] >= 0 and not fog.is_known(s, unit):
+            seen.place[unit] = WAITING  # its hex and its zone of control are seen
+    return seen
 
 
 def _standing(s: State) -> dict[str, Any]:
@@ -289,45 +299,3 @@ def report_units(s: State) -> list[int]:
         found.append(int(unit))
         unit = s.next_unit[unit]
     return found
-
-
-# -- samples ---------------------------------------------------------------------------------------------------------
-
-
-def sample(s: State, side: i64, rng: Random) -> State:
-    """A copy in which unknown enemy counters have changed places with each other.
-
-    Only with their like: an HQ with an HQ, a combat unit with one of the same battalion, which is what their owner's
-    activations have shown; so zones of control, and what they have done in this turn, stay as they are.
-    """
-    new = s.copy()
-    if not s.options.inspection:
-        return new
-    roster = s.board.roster
-    enemy = 1 - side if side != NOBODY else GERMAN
-    groups: dict[tuple[int, int], list[int]] = {}
-    for unit in range(roster.first_unit[enemy], roster.first_unit[enemy + 1]):
-        if s.place[unit] >= 0 and not fog.is_known(s, unit) and _may_be_another(s, unit):
-            key = (int(roster.battalion[unit]), int(roster.hq[unit]))
-            groups.setdefault(key, []).append(unit)
-    for group in groups.values():
-        _shuffle(new, group, rng)
-    return new
-
-
-def _may_be_another(s: State, unit: i64) -> bool:
-    """Nothing that has been done or is going on shows which it is."""
-    if s.rides[unit] >= 0 or s.rider_of(unit) >= 0 or s.builds[unit] >= 0 or s.job[unit] or unit == s.unit:
-        return False
-    return s.active[unit] != ACTIVE and s.moved[unit] == 0 and s.named[unit] == 0
-
-
-def _shuffle(s: State, group: list[int], rng: Random) -> None:
-    """Exchange the hexes of units that can all be where the others are."""
-    hexes = [int(s.place[unit]) for unit in group]
-    new = hexes[:]
-    rng.shuffle(new)
-    for unit in group:
-        s.take(unit, WAITING)
-    for unit, hex in zip(group, new):
-        s.put(unit, hex)

@@ -5,32 +5,42 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
-from bridgehead.games.guards_armoured import direct_fire, fog, movement, ways
+from bridgehead.games.guards_armoured import danger, direct_fire, fog, movement, ways
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.names import movement_points, units_named
 from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.way_book import WayBook
+from bridgehead.kits.words import listed
 
 
-def path_of(s: State, move: i64) -> list[int]:
-    """The hexes that a move enters, in order."""
-    if m.kind_of(move) != m.GO:
-        return [int(m.second(move))]
+def _book(s: State) -> WayBook:
+    """All ways at once, as `ways.chart_way` finds them one by one."""
+    book = s.routes.book
+    if book.open(s.numbers()):
+        return book
     scratch = s.copy()
-    length = ways.chart_way(scratch, m.second(move))
-    return [int(scratch.way[n] // 2) for n in range(length - 1, -1, -1)]
+    routes = scratch.routes
+    ways.survey(scratch)
+    if danger.weigh(scratch):
+        ways.prepare(scratch)
+        routes.fear()
+        routes.search()
+    for n in range(routes.count):
+        goal = routes.found[n]
+        length = routes.trace(goal, scratch.way)
+        book.cost[int(goal)] = int(routes.cost[goal])
+        book.path[int(goal)] = [int(scratch.way[k] // 2) for k in range(length - 1, -1, -1)]
+    return book
 
 
-def cost_of(s: State, move: i64) -> i64:
+def _cost_of_step(s: State, move: i64) -> i64:
     """In half points, for the unit that leads."""
     scratch = s.copy()
-    if m.kind_of(move) == m.GO:
-        ways.survey(scratch)
-        return scratch.routes.cost[m.second(move)]
     movement.play_moving(scratch, move, Dice())
     return scratch.spent[s.unit] - s.spent[s.unit]
 
 
-def guns_over(s: State, hex: i64) -> list[int]:
+def _guns_over(s: State, hex: i64) -> list[int]:
     """The enemy's known guns that can fire into a hex."""
     roster = s.board.roster
     enemy = 1 - s.mover
@@ -44,19 +54,32 @@ def guns_over(s: State, hex: i64) -> list[int]:
 
 
 def of_move(s: State, move: i64) -> str:
-    """Its cost, the hexes on the way if there are any, and the guns that can fire at it."""
-    path = path_of(s, move)
+    """Its cost, the hexes on the way if there are any, and which guns can fire at it in which of them (11.4)."""
+    book = _book(s)
+    goal = int(m.second(move))
+    far = m.kind_of(move) == m.GO
+    path = book.path[goal] if far else [goal]
+    cost: i64 = book.cost[goal] if far else _cost_of_step(s, move)
     names = s.board.map.hex_names
-    words = f", {movement_points(cost_of(s, move))}"
+    words = f", {movement_points(cost)}"
     if len(path) > 1:
         words += f" by {' - '.join(names[hex] for hex in path[:-1])}"
-    guns: list[int] = []
-    under_fire: list[str] = []
+    fire = [
+        f"from {units_named(s, guns)} in {listed([names[hex] for hex in hexes])}"
+        for guns, hexes in _under_fire(s, book, path)
+    ]
+    return f"{words}; under fire {', '.join(fire)}" if fire else words
+
+
+def _under_fire(s: State, book: WayBook, path: list[int]) -> list[tuple[list[int], list[int]]]:
+    """The guns that cover hexes of a way, and those hexes; hexes in a row under the same guns go together."""
+    found: list[tuple[list[int], list[int]]] = []
     for hex in path:
-        found = guns_over(s, hex)
-        if found:
-            under_fire.append(names[hex])
-            guns += [gun for gun in found if gun not in guns]
-    if guns:
-        words += f"; under fire from {units_named(s, guns)} in {', '.join(under_fire)}"
-    return words
+        if hex not in book.guns:
+            book.guns[hex] = _guns_over(s, hex)
+        guns = book.guns[hex]
+        if guns and found and found[-1][0] == guns:
+            found[-1][1].append(hex)
+        elif guns:
+            found.append((guns, [hex]))
+    return found

@@ -50,8 +50,8 @@ def look(s: State) -> None:
 def chart_way(s: State, goal: i64) -> i64:
     """Write the cheapest and of those the safest way into `way`; how many hexes."""
     look(s)
-    if not s.routes.is_straight(goal) and danger.weigh(s):
-        limit = s.routes.cost[goal]
+    limit = s.routes.cost[goal]
+    if not s.routes.is_straight(goal) and danger.weigh(s, limit):
         prepare(s)
         s.routes.fear()
         s.routes.search(limit)

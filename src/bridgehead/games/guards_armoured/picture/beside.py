@@ -96,13 +96,11 @@ def facts(where: Plan, view: View) -> list[Fact]:
     found.append(_fact("If it ended now", view["if_ended_now"]["words"], rule))
     if view["turn"]:
         found.append(_fact("In the cup", listed(view["cup"], "nothing"), "6.0"))
-    found += _hands(where, view)
-    found += _works(view)
-    return found + _coming(where, view)
+    return [*found, *_coming(where, view), *_works(view), *_hands(where, view)]
 
 
-def _fact(name: str, value: str, rule: str, touch: str | None = None) -> Fact:
-    return Fact(name=name, value=value, rule=rule, touch=touch)
+def _fact(name: str, value: str, rule: str) -> Fact:
+    return Fact(name=name, value=value, rule=rule, touch=None)
 
 
 def _activation(where: Plan, view: View) -> list[Fact]:
@@ -135,25 +133,18 @@ def _action(view: View) -> list[Fact]:
 
 
 def _hands(where: Plan, view: View) -> list[Fact]:
-    """Chits in hand lie open; a player can touch his own."""
+    """Chits in hand lie open; what each of them does is told in the trays."""
     found = []
     for side, people in SIDES.items():
-        for kind, many in view["events"][side]["hand"].items():
-            own = f"chit:{kind}" if side == view["side"] else None
-            words = event_words(where, kind)
-            times = f" ({many})" if many > 1 else ""
-            found.append(_fact(f"{people} chit{times}", words, "10.3", own))
+        hand = view["events"][side]["hand"]
+        names = [event_words(where, kind)[0] + (f" ({many})" if many > 1 else "") for kind, many in hand.items()]
+        found.append(_fact(f"{people} chits in hand", listed(names, "none"), "10.3"))
     return found
 
 
 def _works(view: View) -> list[Fact]:
     told = view["crossings"]
-    named = {
-        "blown": ("Bridges blown", "12.0"),
-        "pontoons": ("Pontoons", "12.1"),
-        "building": ("Pontoons begun", "12.1"),
-    }
-    return [_fact(name, listed(told[key]), rule) for key, (name, rule) in named.items() if told[key]]
+    return [_fact(name, listed(told[key]), rule) for key, (name, rule) in CROSSINGS.items() if told[key]]
 
 
 def _coming(where: Plan, view: View) -> list[Fact]:

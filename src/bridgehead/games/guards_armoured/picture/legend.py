@@ -31,7 +31,7 @@ STATES = (
     ("low", "low supply"),
     ("out", "out of supply"),
     ("done", "done"),
-    ("lost", "eliminated"),
+    ("lost", "lost"),
     ("back", "depleted"),
     ("unknown", "not seen"),
 )

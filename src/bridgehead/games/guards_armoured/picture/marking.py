@@ -119,7 +119,7 @@ def _hands(where: Plan, view: View) -> Iterator[Named]:
         tray = where.hands[side]
         held = [kind for kind, many in view["events"][side]["hand"].items() for _ in range(many)]
         for n, kind in enumerate(held):
-            says = f"{SIDES[side]}: {event_words(where, kind)}"
+            says = f"{SIDES[side]}: {_event(where, kind)}"
             yield f"hand/{side}/{n}", mark(f"event-{kind}", tray.id, _spot(tray, n), says)
 
 
@@ -132,13 +132,17 @@ def _attack(where: Plan, view: View) -> Iterator[Named]:
         if kind:
             at = _spot(tray, n)
             cancelled = ", nullified" if void else ""
-            says = f"{SIDES[side]}{cancelled}: {event_words(where, kind)}"
+            says = f"{SIDES[side]}{cancelled}: {_event(where, kind)}"
             yield f"attack/{n}", mark(f"event-{kind}", tray.id, at, says)
             if void:
                 yield f"void/{n}", mark("mark-void", tray.id, at, "")
 
 
-def event_words(where: Plan, kind: str) -> str:
+def _event(where: Plan, kind: str) -> str:
+    return f"{', '.join(event_words(where, kind))}."
+
+
+def event_words(where: Plan, kind: str) -> tuple[str, str]:
     """The name of an event chit and what it does."""
     events = {str(entry["id"]): entry for entry in where.field.pack["counters"]["events"]}
     event = events[kind]
@@ -146,4 +150,4 @@ def event_words(where: Plan, kind: str) -> str:
     if event.get("fortification"):
         cancels.append(f"a {str(event['fortification']).replace('_', ' ')}")
     adds = f"{event['modifier']:+d} to the dice; " if event.get("modifier") else ""
-    return f"{event['name']}, {adds}cancels {listed(cancels)}."
+    return str(event["name"]), f"{adds}cancels {listed(cancels)}"

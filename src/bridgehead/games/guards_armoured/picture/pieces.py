@@ -11,6 +11,7 @@ from bridgehead.games.guards_armoured.picture.display import placing
 from bridgehead.games.guards_armoured.picture.faces import Face, Values
 from bridgehead.games.guards_armoured.picture.symbols import KINDS
 from bridgehead.games.guards_armoured.picture.trays import short
+from bridgehead.kits.words import capital
 from bridgehead.render.picture import Piece
 from bridgehead.render.svg import Markup, join
 
@@ -69,19 +70,16 @@ def pieces(field: Battlefield) -> dict[str, Piece]:
 
 
 def _piece(field: Battlefield, code: str, unit: Data, face: Face) -> Piece:
+    """What is printed, "2 2IG", says no more than its code; what it stands for does."""
     battalion = field.battalions()[str(unit["battalion"])]
-    kind = field.pack["counters"]["kinds"][unit["kind"]]
+    kind = capital(str(field.pack["counters"]["kinds"][unit["kind"]]))
     front = "-".join(str(value) for value in face.front)
     depleted = f", depleted {'-'.join(str(value) for value in face.back)}" if face.back else ""
     return Piece(
-        name=str(unit["name"]),
+        name=f"{kind}, {battalion['name']}",
         side=str(battalion["side"]),
         values=f"{front}{depleted}",
-        about=[
-            f"{code}: {kind}, {battalion['name']}.",
-            *_about(unit, face),
-            f"Set-up: {placing(field.set_up()[code])}.",
-        ],
+        about=[*_about(unit, face), f"Set-up: {placing(field.set_up()[code])}."],
     )
 
 

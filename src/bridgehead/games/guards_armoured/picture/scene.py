@@ -68,7 +68,7 @@ def scene(pack: Pack, view: View) -> Scene:
         tracks=tracks(where, view),
         facts=facts(where, view),
         draft=draft(view),
-        attention=_attention(view),
+        attention=_attention(where, view),
         boxes=[],
         summary=summary(where, view),
     )
@@ -157,8 +157,15 @@ def _stack(place: str, side: str, at: Point, pieces: list[StackedPiece]) -> Stac
     return Stack(place=place, side=side, group=None, x=round(at[0], 1), y=round(at[1], 1), pieces=pieces)
 
 
-def _attention(view: View) -> list[str]:
-    """The hex under attack, or where the stack on the move is."""
+def _attention(where: Plan, view: View) -> list[str]:
+    """The hex under attack, or where the stack on the move is; else where the battalion is whose chit was drawn."""
     action = view["action"] or {}
     hex = action.get("target") or action.get("from")
-    return [hex] if hex else []
+    if hex:
+        return [hex]
+    units = where.field.units()
+    side = view["decision"]["side"] if view["decision"] else view["player"]
+    own = {unit["unit"]: hex for hex, sides in view["places"].items() for unit in sides[side] if "unit" in unit}
+    drawn = view["active"] or view["chit"]
+    acting = [hex for unit, hex in own.items() if units[unit]["battalion"] == drawn]
+    return list(dict.fromkeys(acting or own.values())) or list(view["held"])

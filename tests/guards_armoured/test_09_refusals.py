@@ -1,0 +1,59 @@
+"""What a player reads who orders what is not allowed (9, 12.0, 16.1): the rule that forbids it, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgehead.core.dice import ScriptedDice
+from bridgehead.games import find
+
+BASE = """game: guards-armoured
+scenario: veritable
+turn: 2
+1320: 16P-I-HQ
+1321: 16P-II-HQ
+"""
+INFANTRY = "decide: british move\nbattalion: 5CG\nactive: 5CG-HQ 5CG-A 5CG-Rcn\n1201: 5CG-HQ\n1308: 5CG-A 5CG-Rcn\n"
+ENGINEERS = "decide: british move\nbattalion: Eng\nactive: Eng-HQ Eng-3\ntrench: 1309/1\n1302: Eng-HQ\n"
+BRIDGE = "decide: british move\nbattalion: Eng\nactive: Eng-HQ Eng-3\n2823: Eng-HQ Eng-3\n"
+CASES = [
+    (INFANTRY, ["5CG-A"], "step 1307", "9.0", "order `to` that hex"),
+    (INFANTRY, ["5CG-Rcn"], "debark 5CG-Rcn", "9.6", "isn't a wheeled unit"),
+    (INFANTRY, ["5CG-A", "to 0709"], "debark 5CG-A", "9.6", "less than half its printed allowance"),
+    (INFANTRY, ["5CG-A", "debark 5CG-A"], "embark 5CG-A", "9.6", "in a later activation"),
+    (INFANTRY + "debarked: 5CG-A\nout: 5CG-A\n", ["5CG-A"], "embark 5CG-A", "9.6", "out of supply"),
+    (INFANTRY, ["5CG-A"], "embark 5CG-A", "9.6", "hasn't debarked"),
+    (INFANTRY, ["5CG-Rcn"], "mount 5CG-A>5CG-Rcn", "9.5", "isn't a leg unit"),
+    (INFANTRY + "1307: 1Inf-1\n", ["5CG-Rcn"], "mount 1Inf-1>5CG-Rcn", "9.5", "isn't in the same hex"),
+    (INFANTRY + "debarked: 5CG-A\n", ["5CG-A"], "mount 5CG-A>5CG-Rcn", "9.5", "Choose 5CG-Rcn to move first"),
+    (INFANTRY, ["5CG-Rcn"], "dismount 5CG-A", "9.5", "isn't riding"),
+    (INFANTRY, ["5CG-A", "to 1307"], "drop 5CG-A", "9.1", "moves alone"),
+    (ENGINEERS + "1308: Eng-3\n1309: Luft-1\n", ["Eng-3"], "clear Eng-3>1309", "16.1", "Enemy units are in 1309"),
+    (ENGINEERS + "1308: Eng-3\n1310: Luft-1\n", ["Eng-3"], "clear Eng-3>1309", "16.1", "enemy zone of control"),
+    (ENGINEERS + "1308: Eng-3\nengaged: Eng-3\n", ["Eng-3"], "clear Eng-3>1309", "16.1", "in combat this turn"),
+    (ENGINEERS + "1303: Eng-3\n", ["Eng-3", "to 1308", "to 1307"], "clear Eng-3>1309", "16.1", "isn't in or next to"),
+    (ENGINEERS + "1202: Eng-3\n", ["Eng-3", "to 1308"], "clear Eng-3>1309", "16.1", "less than half"),
+    (BRIDGE + "2825: Luft-1\n", [], "demolish 2823|2824", "12.0", "in an enemy zone of control"),
+    (BRIDGE + "pinned: Eng-3\n", [], "demolish 2823|2824", "12.0", "that isn't pinned"),
+]
+
+
+@pytest.mark.parametrize(("text", "before", "order", "rule", "words"), CASES)
+def test_9_0_a_refusal_names_the_rule_and_the_reason(
+    text: str, before: list[str], order: str, rule: str, words: str
+) -> None:
+    position = find("guards-armoured").from_text(BASE + text)
+    for move in before:
+        position.play(position.parse(move), ScriptedDice([]))
+    refusal = position.check(position.parse(order))
+    assert refusal is not None and refusal.rule == rule and words in refusal.reason, refusal
+
+
+def test_9_5_a_carrier_is_told_that_it_can_not_overrun() -> None:
+    text = BASE + (
+        "decide: british fight\nbattalion: 2AR\nactive: 2AR-HQ 2AR-1\nriding: 1Inf-1>2AR-1\n"
+        "1201: 2AR-HQ 1Inf-HQ\n1308: 2AR-1 1Inf-1\n1309: Luft-1\n"
+    )
+    position = find("guards-armoured").from_text(text)
+    refusal = position.check(position.parse("overrun 1309"))
+    assert refusal is not None and refusal.rule == "9.5" and "2AR-1 carries a leg unit" in refusal.reason
