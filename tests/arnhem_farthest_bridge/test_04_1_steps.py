@@ -181,7 +181,7 @@ def test_4_1_both_ways_are_shown_before_one_is_gone() -> None:
     touches = [position.touches(position.parse(move)) for move in ("to 0104", "step 0104")]
     assert touches == [("place:0104", "way:0204-0104"), ("place:0104", "way:0104")]
     assert [position.label(path[1]) for path in touches] == [
-        "By 0204: 1.5 movement points",
+        "To 0104 by 0204: 1.5 movement points",
         "Straight to 0104: 2 movement points",
     ]
     assert position.touches(position.parse("to 0204")) == ("place:0204",)

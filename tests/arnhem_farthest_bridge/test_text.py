@@ -100,7 +100,7 @@ def test_12_0_a_zone_that_must_give_way_is_found() -> None:
     ("text", "reason"),
     [
         ("nonsense: 3", "'nonsense' is neither"),
-        ("game: storm-over-arnhem", "not of arnhem-farthest-bridge"),
+        ("game: storm-over-arnhem", "not from arnhem-farthest-bridge"),
         ("scenario: winter", "not one of historical, free-deployment"),
         ("2621: XYZ", "no unit called 'XYZ'"),
         ("2621: BRDF\n2620: BRDF", "is already in 2621"),

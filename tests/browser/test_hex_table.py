@@ -55,7 +55,7 @@ def test_from_the_lobby_through_the_first_movement(page: Page) -> None:
     expect(seat.decide.get_by_role("button", name=re.compile("^Select all"))).to_be_hidden()  # one moves at a time
     seat.tap("0505")
     seat.press(
-        re.compile(r"^By 0304 and 0404: 1\.5 movement points; the Germans may blow the Son bridge \(on 1 to 3\)")
+        re.compile(r"^To .* by 0304 and 0404: 1\.5 movement points; the Germans may blow the Son bridge \(on 1 to 3\)")
     )
 
     seat.hand_over_to("German")
@@ -108,7 +108,7 @@ def test_the_bridge_is_decided_in_another_browser(person: Callable[..., Page], s
     too_far = re.compile(r"2IG needs .* movement points to reach 2423 \(Beek\) and has 10 left")
     expect(host.decide).to_contain_text(too_far)
     host.tap("0605")
-    host.press(re.compile("^By .*: .* movement points; halts in 0505, where the Germans may blow the Son bridge"))
+    host.press(re.compile("^To .* by .*: .* movement points; halts in 0505, where the Germans may blow the Son bridge"))
     friend.is_asked("2IG has reached the Son bridge: try to blow it up")
     expect(friend.place("0605")).to_be_in_viewport()
     expect(host.decide).to_contain_text("German player's turn")

@@ -127,7 +127,8 @@ def label(s: State, touched: str) -> str:
 def _way(s: State, touched: Touch) -> str:
     """Of two ways to a hex: where it leads and what it costs."""
     *over, _ = touched.word.split("-")
-    words = f"By {listed(over)}" if over else f"Straight to {hex_name(s, touched.number)}"
+    there = hex_name(s, touched.number)
+    words = f"To {there} by {listed(over)}" if over else f"Straight to {there}"
     if s.ask != st.MOVING or s.unit < 0:
         return words
     move = m.pack(m.GO if over else m.STEP, 0, touched.number)
