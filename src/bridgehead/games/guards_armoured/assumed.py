@@ -48,9 +48,7 @@ def worlds(s: State, side: i64, hex: i64) -> list[State]:
 def _with(s: State, side: i64, hex: i64, unit: i64) -> State:
     """A table with just that unknown unit in the hex."""
     new = s.copy()
-    rider = new.rider_of(unit)
-    if rider >= 0:
-        new.rides[rider] = NONE
+    _unload(new, unit)
     if new.place[unit] >= 0:
         new.take(unit, WAITING)
     new.rides[unit] = NONE
@@ -61,6 +59,7 @@ def _with(s: State, side: i64, hex: i64, unit: i64) -> State:
             hidden.append(int(other))
         other = new.next_unit[other]
     for other in hidden:
+        _unload(new, other)
         new.take(other, WAITING)
         new.rides[other] = NONE
     new.depleted[unit] = 0
@@ -68,3 +67,10 @@ def _with(s: State, side: i64, hex: i64, unit: i64) -> State:
     new.debarked[unit] = 0
     new.put(unit, hex)
     return new
+
+
+def _unload(s: State, unit: i64) -> None:
+    """A rider that is known stays behind when its carrier, which is not, goes elsewhere (9.5)."""
+    rider = s.rider_of(unit)
+    if rider >= 0:
+        s.rides[rider] = NONE
