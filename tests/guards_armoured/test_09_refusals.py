@@ -38,6 +38,19 @@ CASES = [
 ]
 
 
+def test_9_0_a_step_over_a_river_is_not_said_to_be_the_way() -> None:
+    """The way to 4732 goes round; the straight step is the one that is forbidden."""
+    text = (
+        "game: guards-armoured\nscenario: bonninghardt\nturn: 2\ndecide: british move\nbattalion: 5CG\n"
+        "active: 5CG-HQ 5CG-Rcn\n4531: 5CG-HQ\n4633: 5CG-Rcn\n1335: 2P-I-HQ\n"
+    )
+    position = find("guards-armoured").from_text(text)
+    position.play(position.parse("5CG-Rcn"), ScriptedDice([]))
+    refusal = position.check(position.parse("step 4732"))
+    assert refusal is not None and "can't step straight to 4732" in refusal.reason and "way round" in refusal.reason
+    assert position.check(position.parse("to 4732")) is None
+
+
 @pytest.mark.parametrize(("text", "before", "order", "rule", "words"), CASES)
 def test_9_0_a_refusal_names_the_rule_and_the_reason(
     text: str, before: list[str], order: str, rule: str, words: str

@@ -66,7 +66,10 @@ def step(s: State, hex: i64) -> Refusal:
     if s.unit >= 0 and s.place[s.unit] >= 0 and s.board.map.grid.distance(s.place[s.unit], hex) != 1:
         return Refusal("9.0", f"{hex_name(s, hex)} isn't adjacent; `to` moves farther.")
     if s.unit >= 0 and m.pack(m.GO, 0, hex) in _goals(s):
-        return Refusal("9.0", f"Nothing but the straight step leads to {hex_name(s, hex)}: order `to` that hex.")
+        if s.routes.is_straight(hex):
+            return Refusal("9.0", f"Nothing but the straight step leads to {hex_name(s, hex)}: order `to` that hex.")
+        name = unit_name(s, s.unit)
+        return Refusal("9.0", f"{name} can't step straight to {hex_name(s, hex)}; `to` takes the way round.")
     return go(s, hex)
 
 
