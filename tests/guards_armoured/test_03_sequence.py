@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from bridgehead.core.dice import ScriptedDice
-from bridgehead.games.guards_armoured import sequence, weather
+from bridgehead.core.dice import ScriptedDice, SeededDice
+from bridgehead.core.position import Position
+from bridgehead.games import find
+from bridgehead.games.guards_armoured import activation, sequence, weather
+from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.rules import RULES
 from bridgehead.games.guards_armoured.tables import WEATHERS
-from tests.guards_armoured.table import put, table, unit
+from tests.guards_armoured.table import activate, put, table, unit
 
 
 @pytest.mark.parametrize(
@@ -84,3 +90,55 @@ def test_3_0_turn_follows_turn() -> None:
     assert (s.turn, s.ask) == (2, st.START_TURN)
     sequence.start_turn(s)
     assert s.ask == st.ROLL_WEATHER
+
+
+def turn_of(seed: str) -> list[str]:
+    """The events of a first turn at Goodwood, with both sides played at random from ready-made set-ups."""
+    position = find("guards-armoured").new("goodwood")
+    rng, dice = random.Random(seed), SeededDice(seed)
+    kinds: list[str] = []
+    while kinds.count("turn") < 2:
+        layouts = [move for move in position.moves() if position.notation(move).startswith("layout")]
+        kinds += [event.kind for event in position.play(rng.choice(layouts or position.moves()), dice)]
+    return kinds[: len(kinds) - kinds[::-1].index("turn")]
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_3_1_weather_then_supply_then_activations_then_the_end_of_the_turn(seed: str) -> None:
+    kinds = turn_of(seed)
+    assert kinds.count("weather") == 1 and kinds.index("turn") < kinds.index("weather") < kinds.index("chit")
+    assert kinds.count("chit") == 8 and kinds[-1] == "turn"
+
+
+def test_3_2_one_player_rolls_one_die_for_both() -> None:
+    s = table("goodwood", {"2GG-HQ": "3544", "2IG-HQ": "3644", "KGL-HQ": "3435"})
+    s.ask = st.ROLL_WEATHER
+    position = Position(RULES, s)
+    decision = position.decision()
+    assert decision is not None and decision.side == "british"
+    (roll,) = position.moves()
+    told = position.play(roll, ScriptedDice([1]))
+    assert [event.kind for event in told][:1] == ["weather"] and s.weather == WEATHERS.index("clear")
+
+
+def test_3_4_all_movement_of_an_activation_comes_before_all_of_its_attacks() -> None:
+    s = table("goodwood", {"2GG-HQ": "3544", "2GG-1": "3542", "2GG-2": "3543", "KGL-Gren": "3541"})
+    activate(s, "2GG")
+    position = Position(RULES, s)
+    assert not [move for move in position.moves() if m.kind_of(move) == m.ATTACK]
+    refusal = position.check(position.parse("attack 3541"))
+    assert refusal is not None
+    position.play(position.parse("end"), ScriptedDice([]))
+    assert [move for move in position.moves() if m.kind_of(move) == m.ATTACK]
+    assert position.check(position.parse("2GG-2")) is not None
+
+
+def test_3_4_only_the_battalion_of_the_chit_within_range_may_move_and_attack() -> None:
+    s = table("goodwood", {"2GG-HQ": "3544", "2GG-1": "3542", "2IG-1": "3543", "2IG-HQ": "3545", "KGL-HQ": "3435"})
+    s.turn = 2
+    activation.fill_cup(s)
+    activation.draw(s, ScriptedDice(["2GG"]))
+    position = Position(RULES, s)
+    position.play(position.parse("activate 2GG"), ScriptedDice([]))
+    words = {position.notation(move) for move in position.moves()}
+    assert "2GG-1" in words and "2IG-1" not in words

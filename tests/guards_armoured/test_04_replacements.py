@@ -104,12 +104,19 @@ def test_4_1_only_with_a_path_to_its_hq() -> None:
     assert candidates(s, 1) == []
 
 
-def test_4_1_wheels_and_tracks_need_a_recovery_vehicle() -> None:
+def test_4_2_wheels_and_tracks_need_a_recovery_vehicle() -> None:
     s = night({"2GG-1*": "3944", "2GG-HQ": "3945", "2IG-HQ": "3946"})
     assert candidates(s, 0) == []
     put(s, "2IG-ARV", "3944")
     assert candidates(s, 0) == ["2GG-1"]
     s.supply[unit(s, "2IG-ARV")] = 1
+    assert candidates(s, 0) == []
+
+
+def test_4_2_eliminated_units_never_return() -> None:
+    s = night({"2GG-1*": "3944", "2GG-HQ": "3945", "2IG-HQ": "3946", "2IG-ARV": "3944"})
+    s.take(unit(s, "2GG-1"), st.GONE)
+    s.place[unit(s, "2GG-1")] = st.GONE
     assert candidates(s, 0) == []
 
 

@@ -180,7 +180,9 @@ def test_8_0_nobody_crosses_a_river_or_canal_into_a_zone_but_by_a_bridge() -> No
     s = table("joes-bridge", {"6P-I-1": "4516", "5CG-A": "4717"})
     activate(s, "6P-I")
     assert s.in_enemy_zone(place(s, "4617"), 1)
-    assert step(s, "6P-I-1", "4617") == 1
+    order(s, "6P-I-1")
+    assert goals(s)["4617"] == 1
+    order(s, "to 4617")
     s = table("joes-bridge", {"6P-I-1": "4516", "5CG-A": "4717"})
     s.set_crossing(crossing(s, "4516", "4617"), st.NOTHING)
     activate(s, "6P-I")

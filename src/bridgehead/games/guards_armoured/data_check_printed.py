@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 SET_UPS: dict[str, dict[str, tuple[str, ...]]] = {
-    "goodwood": {
+    "goodwood": {  # 17.2
         "german": (
             "within 3 of Cagny: KGL HQ",
             "within 1 of Cagny: KGL 88",
@@ -43,7 +43,7 @@ SET_UPS: dict[str, dict[str, tuple[str, ...]]] = {
             "via A on 18 Morn: Div HQ",
         ),
     },
-    "bonninghardt": {
+    "bonninghardt": {  # 17.7
         "german": (
             "in Sonsbeek: KGK HQ",
             "within 3 of Sonsbeek: KGK Rcn",
@@ -90,7 +90,7 @@ SET_UPS: dict[str, dict[str, tuple[str, ...]]] = {
             "in Geldern: Div HQ",
         ),
     },
-    "veritable": {
+    "veritable": {  # 17.13
         "german": (
             "in Afferden: 180-II HQ",
             "within 4 of Afferden: 180-II Schwr Rcn 88",
@@ -128,7 +128,7 @@ SET_UPS: dict[str, dict[str, tuple[str, ...]]] = {
             "in Gennep: Div HQ",
         ),
     },
-    "joes-bridge": {
+    "joes-bridge": {  # 17.20
         "german": (
             "in Bourg-Leopold: 6P-I HQ",
             "within 5 of Bourg-Leopold: 6P-I 1 2",

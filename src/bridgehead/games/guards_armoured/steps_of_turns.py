@@ -17,6 +17,8 @@ class StartTurn(Step[State]):
 
 
 class RollWeather(Step[State]):
+    """3.2: one die for both players; the British roll it."""
+
     def take(self, s: State, dice: Dice) -> None:
         weather.roll(s, dice)
 
