@@ -1,11 +1,17 @@
 """Writes what follows from the fields of a game's state: how it begins, is copied and is hashed.
 
-A field is stated once, with its type, in the body of the class `State`:
+A field is stated once, with its type, in the body of the class `State`; two lines below them hold what is written:
 
     turn: i64 = 0
     place: vec[i64]
     first_unit: vec[i64]  # derived: the lists of units by place
     way: vec[i64]  # up to way_length: the path so far
+
+    # -- written by tests/state_fields.py from the fields above
+    # -- end of what is written
+
+Where speed does not matter, `int` and `list[int]` do as well. Games in the folders that `BRIDGEHEAD_GAMES` names are
+looked at too.
 
 A number is copied, an array is copied with it, anything else is shared. What is `derived` is no part of the position;
 of an array `up to` a number only that much is. `ask` and `actor`, which every table has, come after the turn.
@@ -16,12 +22,16 @@ python tests/state_fields.py --write    write them
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
-GAMES = Path(__file__).parent.parent / "src" / "bridgehead" / "games"
+HERE = Path(__file__).resolve().parent
+GAMES = (HERE.parent / "src" / "bridgehead" / "games", HERE / "games")
+NUMBERS = ("i64", "int")
+ARRAYS = ("vec[i64]", "list[int]")
 START = "    # -- written by tests/state_fields.py from the fields above\n"
 END = "    # -- end of what is written\n"
 FIELD = re.compile(r"    (\w+): (\w+(?:\[\w+\])?)(?: = (-?\d+))?(?:  # (.*))?\n")
@@ -35,7 +45,7 @@ class Field(NamedTuple):
 
     @property
     def hashed(self) -> bool:
-        return self.type in ("i64", "vec[i64]") and not self.comment.startswith("derived")
+        return self.type in (*NUMBERS, *ARRAYS) and not self.comment.startswith("derived")
 
     @property
     def limit(self) -> str:
@@ -44,7 +54,10 @@ class Field(NamedTuple):
 
 
 def states() -> list[Path]:
-    return sorted(path for path in GAMES.glob("*/state.py") if START in path.read_text(encoding="utf-8"))
+    elsewhere = os.environ.get("BRIDGEHEAD_GAMES", "").split(os.pathsep)
+    folders = dict.fromkeys([*GAMES, *(Path(folder).resolve() for folder in elsewhere if folder)])
+    found = [path for folder in folders for path in sorted(folder.glob("*/state.py"))]
+    return [path for path in found if START in path.read_text(encoding="utf-8")]
 
 
 def fields(text: str) -> list[Field]:
@@ -59,14 +72,14 @@ def written(text: str) -> str:
     before, rest = text.split(START, 1)
     after = rest.split(END, 1)[1]
     stated = fields(text)
-    given = [field for field in stated if field.type != "i64"]  # what a new table is made with
-    plain = [field for field in stated if field.type == "i64"]
+    given = [field for field in stated if field.type not in NUMBERS]  # what a new table is made with
+    plain = [field for field in stated if field.type in NUMBERS]
     lines = ["    def __init__(", "        self,"]
     lines += [f"        {field.name}: {field.type}," for field in given]
     lines += ["    ) -> None:", "        super().__init__()"]
     lines += [f"        self.{field.name} = {field.name}" for field in given]
     lines += ["", "    def copy(self) -> State:", "        new = State("]
-    lines += [f"            self.{field.name}{'[:]' if field.type == 'vec[i64]' else ''}," for field in given]
+    lines += [f"            self.{field.name}{'[:]' if field.type in ARRAYS else ''}," for field in given]
     lines += ["        )"]
     lines += [f"        new.{name} = self.{name}" for name in ("ask", "actor", *(field.name for field in plain))]
     lines += ["        return new", ""]

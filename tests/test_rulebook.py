@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import bridgehead.games
 from bridgehead.core import rulebook
 from bridgehead.core.rulebook import Rulebook, RulebookError, UnknownRule
 from bridgehead.games import shelf
@@ -16,9 +17,9 @@ every_game = pytest.mark.parametrize("package", PACKAGES.values(), ids=PACKAGES)
 
 
 def where_tested(package: Path) -> Path:
-    """Where the tests of a game lie: in a folder named like its package, or with a game that is itself a test."""
-    here = Path(__file__).parent
-    return package if package.is_relative_to(here) else here / package.name
+    """Where the tests of a game lie: in a folder named like its package, or with a game that lives elsewhere."""
+    inside = package.parent == Path(bridgehead.games.__file__).parent
+    return Path(__file__).parent / package.name if inside else package
 
 
 def printed(package: Path) -> tuple[list[str], list[str]]:

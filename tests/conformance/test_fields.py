@@ -8,7 +8,7 @@ import pytest
 
 from tests import state_fields
 from tests.conformance.playing import Case, can_be_written, cases, played
-from tests.state_fields import Field
+from tests.state_fields import ARRAYS, NUMBERS, Field
 
 FILES = state_fields.states()
 DEFAULTS = [case for case in cases() if not case.options]
@@ -21,14 +21,15 @@ def test_what_is_written_from_the_fields_is_not_stale(path: Any) -> None:
 
 
 def fields_of(case: Case) -> list[Field]:
-    path = case.find().folder / "state.py"
-    return state_fields.fields(path.read_text(encoding="utf-8")) if path in FILES else []
+    path = case.find().folder.resolve() / "state.py"
+    assert path in FILES, f"{path} does not state its fields as tests/state_fields.py wants them"
+    return state_fields.fields(path.read_text(encoding="utf-8"))
 
 
 def value(state: Any, field: Field) -> Any:
     """What the field holds; of an array only what is part of the position."""
     held = getattr(state, field.name)
-    if field.type != "vec[i64]":
+    if field.type not in ARRAYS:
         return held
     return list(held)[: getattr(state, field.limit)] if field.limit else list(held)
 
@@ -38,13 +39,13 @@ def test_every_field_is_copied_and_hashed(case: Case) -> None:
     for position in played(case).kept[:4]:
         state: Any = position.state
         for field in [*fields_of(case), Field("ask", "i64", ""), Field("actor", "i64", "")]:
-            if field.type not in ("i64", "vec[i64]"):
+            if field.type not in (*NUMBERS, *ARRAYS):
                 continue
             new = position.copy().state
             assert value(new, field) == value(state, field)
             before = new.numbers()
             limit = getattr(state, field.limit) if field.limit else 1
-            if field.type == "i64":
+            if field.type in NUMBERS:
                 setattr(new, field.name, getattr(new, field.name) + 7)
             elif not value(state, field) or limit == 0:
                 continue

@@ -151,7 +151,7 @@ def test_the_end_of_a_game() -> None:
         ("31: RE1a", "a key of a position text"),
         ("F: RE1a", "a key of a position text"),
         ("weather: fine", "a key of a position text"),
-        ("game: chess", "not of storm-over-arnhem"),
+        ("game: chess", "not from storm-over-arnhem"),
         ("scenario: long", "'long' is not one of basic, ready"),
         ("turn: 9", "not between 0 and 8"),
         ("turn: soon", "not a number"),

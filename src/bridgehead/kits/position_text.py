@@ -38,7 +38,7 @@ def agreed(game: Game, written: str) -> Agreed:
     """The lines of a position text of this game, its scenario, and its options with the defaults filled in."""
     found = fields(written)
     if found.get("game", game.id) != game.id:
-        raise PositionError(f"game: this is a position from '{found['game']}', not of {game.id}.")
+        raise PositionError(f"game: this is a position from '{found['game']}', not from {game.id}.")
     names = [scenario.name for scenario in game.scenarios]
     scenario = names[choice(found, "scenario", names[0], names)]
     for word in found.get("options", "").split():

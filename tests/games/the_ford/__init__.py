@@ -15,7 +15,7 @@ from bridgehead.core.position import Position
 from the_ford import text
 from the_ford.board import Board, check_data
 from the_ford.questions import FAR_BANK, TheFord
-from the_ford.state import State
+from the_ford.state import new_table
 
 
 @lru_cache(maxsize=4)
@@ -25,7 +25,7 @@ def _board(pack: Pack, scenario: str) -> Board:
 
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
     board = _board(pack, scenario)
-    return Position.begin(TheFord(), State(board, deep=chosen.get("water") == "high"))
+    return Position.begin(TheFord(), new_table(board, deep=chosen.get("water") == "high"))
 
 
 def _read_text(pack: Pack, written: str) -> Position:

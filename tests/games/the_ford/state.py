@@ -20,28 +20,58 @@ LAST_TURN: Final = 3
 
 
 class State(Table):
-    def __init__(self, board: Board, deep: bool) -> None:
+    board: Board
+    turn: int = 0
+    deep: int = 0  # 1: high water
+    place: list[int]
+    plan: list[int]
+    cup: list[int]  # 1: its chit is in the cup
+    company: int = -1  # whose chit was drawn
+    target: int = -1
+
+    # -- written by tests/state_fields.py from the fields above
+
+    def __init__(
+        self,
+        board: Board,
+        place: list[int],
+        plan: list[int],
+        cup: list[int],
+    ) -> None:
         super().__init__()
         self.board = board
-        self.deep = deep
-        self.ask = PLANNING
-        self.turn = 0
-        self.place = list(board.start)
-        self.plan = [OPEN, OPEN]
-        self.cup = [0] * len(board.names)  # 1: its chit is in the cup
-        self.company = NOBODY  # whose chit was drawn
-        self.target = NOBODY
+        self.place = place
+        self.plan = plan
+        self.cup = cup
 
     def copy(self) -> State:
-        new = State(self.board, self.deep)
-        new.ask, new.actor, new.turn = self.ask, self.actor, self.turn
-        new.place, new.plan, new.cup = self.place[:], self.plan[:], self.cup[:]
-        new.company, new.target = self.company, self.target
+        new = State(
+            self.board,
+            self.place[:],
+            self.plan[:],
+            self.cup[:],
+        )
+        new.ask = self.ask
+        new.actor = self.actor
+        new.turn = self.turn
+        new.deep = self.deep
+        new.company = self.company
+        new.target = self.target
         return new
 
     def numbers(self) -> list[int]:
-        scalars = [int(self.ask), int(self.actor), self.turn, self.company, self.target, int(self.deep)]
-        return scalars + self.place + self.plan + self.cup
+        """Every number of the position in a fixed order."""
+        numbers: list[int] = [
+            self.turn, self.ask, self.actor, self.deep, self.company, self.target,
+        ]  # fmt: skip
+        for table in (
+            self.place, self.plan, self.cup,
+        ):  # fmt: skip
+            for number in table:
+                numbers.append(number)
+        return numbers
+
+    # -- end of what is written
 
     def at(self, hex: int) -> int:
         """The company in a hex, or NOBODY."""
@@ -52,3 +82,10 @@ class State(Table):
         return sum(
             self.board.side[n] == side and self.place[n] in self.board.goal[side] for n in range(len(self.place))
         )
+
+
+def new_table(board: Board, deep: bool) -> State:
+    s = State(board, list(board.start), [OPEN, OPEN], [0] * len(board.names))
+    s.ask = PLANNING
+    s.deep = int(deep)
+    return s

@@ -9,7 +9,7 @@ from bridgehead.core.position import PositionError
 from bridgehead.core.rules import OVER
 from bridgehead.kits import position_text as lines
 from the_ford.board import PLANS, SIDES, Board
-from the_ford.state import ACTING, LAST_TURN, LOST, NOBODY, OPEN, PLANNING, State
+from the_ford.state import ACTING, LAST_TURN, LOST, NOBODY, OPEN, PLANNING, State, new_table
 
 ASKS = {OVER: "over", PLANNING: "plan", ACTING: "act"}
 
@@ -28,7 +28,7 @@ def write(s: State) -> str:
 
 def read(game: Game, boards: Callable[[str], Board], written: str) -> State:
     found, scenario, options = lines.agreed(game, written)
-    s = State(boards(scenario), deep=options.get("water") == "high")
+    s = new_table(boards(scenario), deep=options.get("water") == "high")
     names = s.board.names
     asked = [f"{ask} {side}" for ask in ASKS.values() for side in SIDES]
     at = lines.choice(found, "decide", "plan red", asked)
