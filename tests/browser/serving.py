@@ -33,7 +33,7 @@ class Server:
         self._command += ["--database", f"sqlite:///{folder / 'tables.db'}"]
 
     def __enter__(self) -> Server:
-        env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(self._command, cwd=ROOT, env=env, stdout=log, stderr=subprocess.STDOUT)
         self._wait_until_it_answers()
