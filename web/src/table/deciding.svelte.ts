@@ -59,10 +59,14 @@ export class Deciding {
   readonly lit: Set<Touch> = $derived(new Set(this.sending ? [] : lit(this.choices, this.touched)));
   /** What is lit and does not lie on the map: it needs a button. */
   readonly buttons: Touch[] = $derived([...this.lit].filter((touch) => !ON_THE_MAP.has(parts(touch)[0])));
-  /** The one touch that concludes what is being built, if the decision offers exactly one such word. */
+  /**
+   * The one touch that concludes what is being built, if the decision offers exactly one such word. Among other buttons,
+   * with nothing begun and nothing on the map to choose, a word is only one of several answers.
+   */
   readonly conclusion: Touch | null = $derived.by(() => {
     const words = this.buttons.filter((touch) => parts(touch)[0] === "button");
-    return words.length === 1 ? words[0]! : null;
+    const begun = this.lit.size > this.buttons.length || (this.paced.shown?.scene.draft.length ?? 0) > 0;
+    return words.length === 1 && (begun || this.buttons.length === 1) ? words[0]! : null;
   });
   /** Units that can be added one after the other with one touch. */
   readonly addable: Choice[] = $derived.by(() => {
