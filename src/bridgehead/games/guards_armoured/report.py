@@ -67,8 +67,8 @@ def _turn(s: State, f: Facts) -> str:
 
 
 def _weather(s: State, f: Facts) -> str:
-    more = f" {f[2]:+d}" if f[2] else ""
-    return f"Weather: rolled {f[1]}{more}, {WEATHER_WORDS[f[0]]}."
+    more = f", modified by {f[2]:+d}" if f[2] else ""
+    return f"Weather: {WEATHER_WORDS[f[0]]} (rolled {f[1]}{more})."
 
 
 def _chit(s: State, f: Facts) -> str:
@@ -180,7 +180,9 @@ def _occupied(s: State, f: Facts) -> str:
 
 
 def _sighted(s: State, f: Facts) -> str:
-    return f"Sighted: {units_named(s, list(f))}."
+    """1.1: by whom goes without saying, each side by the other."""
+    told = [[unit for unit in f if s.board.roster.side[unit] == side] for side in (0, 1)]
+    return f"Sighted: {'; '.join(f'{ADJECTIVE[side]} {units_named(s, told[side])}' for side in (0, 1) if told[side])}."
 
 
 def _demolition(s: State, f: Facts) -> str:
