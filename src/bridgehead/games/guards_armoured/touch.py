@@ -2,7 +2,8 @@
 
 Sorts of touches: `place:3944`, `unit:2GG-1`, `battalion:2GG`, `crossing:4516|4617`, `chit:fire-lane`, `layout:...`,
 `fort:trench` with `way:3` for the hexside it faces, and buttons. A unit of the same hex joins the stack on the move
-when it is touched; to move it instead there is the button `only`.
+when it is touched; to move it instead there is the button `only`. Where a known gun can fire at a move, its hex is
+followed by the hexes it enters, `by:3843-3842`: they say which lie under fire, and wait for a word.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured import moves as m
+from bridgehead.games.guards_armoured import way_words
 from bridgehead.games.guards_armoured.names import FORT_WORDS, battalion_name, chit_name, crossing_name, hex_name
-from bridgehead.games.guards_armoured.state import ACTIVATING, State
+from bridgehead.games.guards_armoured.state import ACTIVATING, MOVING, State
 from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import capital
 
@@ -22,9 +24,9 @@ LABELS: Final[dict[str, str]] = {
     "deploy": "Deploy them",
     "decline": "Fight without them",
     "pass": "Pass",
-    "only": "Move only ...",
+    "only": "Switch to ...",
     "step": "Straight to ...",
-    "cross": "Beside the road to ...",
+    "cross": "Off the road to ...",
     "drop": "Drop off ...",
     "mount": "Ride tanks ...",
     "dismount": "Dismount ...",
@@ -40,13 +42,18 @@ LABELS: Final[dict[str, str]] = {
     "done": "Done",
     "go": "Go ahead",
 }
-SORTS: Final = ("place", "unit", "battalion", "crossing", "chit", "layout", "fort", "way", "button")
+SORTS: Final = ("place", "unit", "battalion", "crossing", "chit", "layout", "fort", "way", "by", "button")
 
 
 def moving(s: State, move: i64) -> tuple[str, ...] | None:
-    """9.3: touching a unit of the same hex adds it to the stack; the button `only` moves it instead."""
+    """9.3: touching a unit of the same hex adds it to the stack; the button `only` moves it instead. 11.4: a move under
+    fire waits for a word."""
     kind = m.kind_of(move)
-    if kind != m.SELECT or s.unit < 0:
+    if s.unit < 0:
+        return None
+    if kind == m.GO or kind == m.STEP or kind == m.CROSS:
+        return s.board.notation.path(move) + (_by(s, move),) if way_words.is_under_fire(s, move) else None
+    if kind != m.SELECT:
         return None
     unit = m.first(move)
     same = s.place[unit] == s.place[s.unit]
@@ -54,9 +61,18 @@ def moving(s: State, move: i64) -> tuple[str, ...] | None:
     return ("button:only", name) if same else (name,)
 
 
+def _by(s: State, move: i64) -> str:
+    names = s.board.map.hex_names
+    return f"by:{'-'.join([names[hex] for hex in way_words.route(s, move)])}"
+
+
 def read(s: State, touched: str) -> Touch | None:
     """The touch that was written, or None if there is no such thing on this table."""
-    sort = touched.partition(":")[0]
+    sort, _, name = touched.partition(":")
+    if sort == "by":
+        hexes = name.split("-")
+        numbers = s.board.map.hex_numbers
+        return Touch(sort, numbers[hexes[-1]], name) if all(hex in numbers for hex in hexes) else None
     return s.board.notation.touch(touched, list(LABELS)) if sort in SORTS else None
 
 
@@ -84,4 +100,15 @@ def label(s: State, touched: str) -> str:
         return capital(FORT_WORDS[number])
     if found.sort == "way":
         return f"Facing hexside {number + 1}"
+    if found.sort == "by":
+        return _route(s, found)
     return capital(hex_name(s, number))
+
+
+def _route(s: State, touched: Touch) -> str:
+    """Where a move leads, what it costs and whose fire it draws, if it can still be made so."""
+    for kind in (m.GO, m.STEP):
+        move = m.pack(kind, 0, touched.number)
+        if s.ask == MOVING and s.unit >= 0 and _by(s, move) == f"by:{touched.word}":
+            return way_words.of_route(s, move)
+    return touched.word

@@ -260,7 +260,8 @@ def _move(s: State, side: i64) -> dict[str, Any]:
         action["unit"] = s.board.roster.unit_names[s.unit]
         rest = min(left(s, unit) for unit in group)
         action["points"] = points(rest)
-        action["draft"] = [f"{units_named(s, group)}: {points(rest)} left."]
+        if len(group) > 1:  # of a single unit the question says it all
+            action["draft"] = [f"{units_named(s, group)} move together: {points(rest)} left."]
     return action
 
 

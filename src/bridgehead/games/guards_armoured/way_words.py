@@ -53,22 +53,51 @@ def _guns_over(s: State, hex: i64) -> list[int]:
     ]
 
 
+def route(s: State, move: i64) -> list[int]:
+    """The hexes that a move enters, in order; none if it leads nowhere."""
+    goal = int(m.second(move))
+    return _book(s).path.get(goal, []) if m.kind_of(move) == m.GO else [goal]
+
+
+def is_under_fire(s: State, move: i64) -> bool:
+    """Whether a known gun can fire at it on its way (11.4)."""
+    return len(_under_fire(s, _book(s), route(s, move))) > 0
+
+
 def of_move(s: State, move: i64) -> str:
     """Its cost, the hexes on the way if there are any, and which guns can fire at it in which of them (11.4)."""
-    book = _book(s)
-    goal = int(m.second(move))
-    far = m.kind_of(move) == m.GO
-    path = book.path[goal] if far else [goal]
-    cost: i64 = book.cost[goal] if far else _cost_of_step(s, move)
-    names = s.board.map.hex_names
-    words = f", {movement_points(cost)}"
+    path = route(s, move)
+    words = f", {_cost(s, move)}"
     if len(path) > 1:
-        words += f" by {' - '.join(names[hex] for hex in path[:-1])}"
-    fire = [
+        words += f" by {_named(s, path[:-1])}"
+    return f"{words}{fire(s, path)}"
+
+
+def of_route(s: State, move: i64) -> str:
+    """The same for a move that waits for a word because of the fire."""
+    path = route(s, move)
+    goal = _named(s, path[-1:])
+    over = f"To {goal} by {_named(s, path[:-1])}" if len(path) > 1 else f"Straight to {goal}"
+    return f"{over}: {_cost(s, move)}{fire(s, path)}"
+
+
+def fire(s: State, path: list[int]) -> str:
+    """Which guns can fire at whoever goes there, and where (11.4)."""
+    names = s.board.map.hex_names
+    told = [
         f"from {units_named(s, guns)} in {listed([names[hex] for hex in hexes])}"
-        for guns, hexes in _under_fire(s, book, path)
+        for guns, hexes in _under_fire(s, _book(s), path)
     ]
-    return f"{words}; under fire {', '.join(fire)}" if fire else words
+    return f"; under fire {', '.join(told)}" if told else ""
+
+
+def _cost(s: State, move: i64) -> str:
+    cost: i64 = _book(s).cost[int(m.second(move))] if m.kind_of(move) == m.GO else _cost_of_step(s, move)
+    return movement_points(cost)
+
+
+def _named(s: State, path: list[int]) -> str:
+    return " - ".join(s.board.map.hex_names[hex] for hex in path)
 
 
 def _under_fire(s: State, book: WayBook, path: list[int]) -> list[tuple[list[int], list[int]]]:
