@@ -194,3 +194,19 @@ def test_1_1_a_hex_of_unknown_units_is_aimed_at_first() -> None:
     assert out == [m.pack(m.FIRE, unit(s, "2IG-1"), unit(s, "2P-I-1"))]
     direct_fire.play(s, out[0], ScriptedDice([1, 1]))
     assert s.aiming == st.NONE
+
+
+def test_11_4_who_aims_at_hqs_alone_finds_nobody_to_fire_at() -> None:
+    """Neither is the only unit in its hex; the shot is lost and the activation goes on."""
+    s = table("goodwood", {"KGL-88": CLEAR_LINE[0], "2GG-HQ": CLEAR_LINE[2], "2IG-HQ": CLEAR_LINE[2]})
+    begin(s, "KGL", st.COMBAT)
+    aim = m.pack(m.AIM, unit(s, "KGL-88"), place(s, CLEAR_LINE[2]))
+    moves: list[int] = []
+    direct_fire.list_moves(s, moves)
+    assert aim in moves
+    direct_fire.play(s, aim, ScriptedDice([]))
+    assert s.aiming == st.NONE and s.unit == st.NONE
+    assert s.fired[unit(s, "KGL-88")]
+    moves = []
+    direct_fire.list_moves(s, moves)
+    assert moves == []

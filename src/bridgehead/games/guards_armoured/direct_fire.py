@@ -155,6 +155,14 @@ def play(s: State, move: i64, dice: Dice) -> None:
         s.aiming = m.second(move)
         s.say("aimed", "1.1", (unit, s.aiming))
         fog.reveal_hex(s, s.aiming)
+        targets: list[int] = []
+        _list_targets(s, unit, s.aiming, targets)
+        if targets:
+            return
+        # Several HQs and nobody else: none of them is the only unit in the hex (11.4), so the shot is lost.
+        s.aiming = NONE
+        s.unit = NONE
+        s.fired[unit] = 1
         return
     s.aiming = NONE
     s.unit = NONE
