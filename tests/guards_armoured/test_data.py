@@ -221,7 +221,7 @@ def test_17_0_as_many_units_as_the_tables_list() -> None:
 def test_17_0_the_turn_tracks() -> None:
     assert {name: len(battle(pack(), name)["turns"]) for name in SCENARIOS} == {
         "goodwood": 12,
-        "bonninghardt": 16,
+        "bonninghardt": 8,
         "veritable": 16,
         "joes-bridge": 16,
     }

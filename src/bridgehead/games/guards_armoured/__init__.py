@@ -48,7 +48,7 @@ GAME = Game(
         Scenario(
             "bonninghardt",
             "Bonninghardt Ridge",
-            "Before the Rhine at Wesel, 4 to 7 March 1945: the last ridge; 16 turns.",
+            "Before the Rhine at Wesel, 4 and 5 March 1945: the last ridge; 8 turns.",
             "bonninghardt",
         ),
         Scenario(
