@@ -22,16 +22,11 @@ from bridgehead.games.guards_armoured import (
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
+from bridgehead.games.guards_armoured.names import hex_name
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.tables import RESULTS
 from bridgehead.kits.notation import Touch
 from bridgehead.kits.words import counted
-
-
-def hex_words(s: State, hex: i64) -> str:
-    """Its number and the place in it."""
-    map = s.board.map
-    return f"{map.hex_titles[hex]} ({map.hex_names[hex]})" if map.hex_titles[hex] else map.hex_names[hex]
 
 
 def unit_words(s: State, unit: i64) -> str:
@@ -90,7 +85,7 @@ class Joining(GuardsQuestion):
         return "9.4" if s.overrun else self.rule
 
     def prompt(self, s: State) -> str:
-        what = f"{'Overrun of' if s.overrun else 'Attack on'} {hex_words(s, s.target)}"
+        what = f"{'Overrun of' if s.overrun else 'Attack on'} {hex_name(s, s.target)}"
         if s.attackers == 0:
             return f"{what}: choose units to attack with."
         return f"{what}, {combat.attackers_strength(s)} {against(s)} so far: choose more units, or finish."
@@ -115,7 +110,7 @@ class FireSupport(GuardsQuestion):
     def prompt(self, s: State) -> str:
         attack = combat.attackers_strength(s) + support.strength(s, s.mover)
         part = "attack" if s.actor == s.mover else "defense"
-        at = hex_words(s, s.target)
+        at = hex_name(s, s.target)
         return f"Attack on {at}, {attack} {against(s)}: add artillery to your {part}, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
@@ -143,7 +138,7 @@ class FireSupport(GuardsQuestion):
 class ShootingDown(GuardsQuestion):
     def prompt(self, s: State) -> str:
         chit = chit_words(s, anti_aircraft.part_shot_at(s))
-        return f"{chit} over {hex_words(s, s.target)}: choose an anti-aircraft unit to fire, or let it pass."
+        return f"{chit} over {hex_name(s, s.target)}: choose an anti-aircraft unit to fire, or let it pass."
 
     def moves(self, s: State, out: list[int]) -> None:
         anti_aircraft.shooting_moves(s, out)
@@ -249,7 +244,7 @@ class Retreating(GuardsQuestion):
 
 class Advancing(GuardsQuestion):
     def prompt(self, s: State) -> str:
-        return f"{hex_words(s, s.target)} is taken: choose a unit to advance and a hex, or finish."
+        return f"{hex_name(s, s.target)} is taken: choose a unit to advance and a hex, or finish."
 
     def moves(self, s: State, out: list[int]) -> None:
         advance.advance_moves(s, out)

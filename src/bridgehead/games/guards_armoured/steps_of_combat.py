@@ -8,7 +8,7 @@ from bridgehead.core.dice import Dice
 from bridgehead.core.rules import Step
 from bridgehead.games.guards_armoured import advance, combat, events, losses, retreat, supply
 from bridgehead.games.guards_armoured import state as st
-from bridgehead.games.guards_armoured.questions_of_combat import hex_words
+from bridgehead.games.guards_armoured.names import hex_name
 from bridgehead.games.guards_armoured.state import State
 
 
@@ -28,7 +28,7 @@ class DrawEvents(Step[State]):
         return s.mover
 
     def prompt(self, s: State) -> str:
-        return f"Attack on {hex_words(s, s.target)}: draw the event chits."
+        return f"Attack on {hex_name(s, s.target)}: draw the event chits."
 
     def word(self, s: State) -> str:
         return "Draw the event chits"
@@ -50,7 +50,7 @@ class RollAttack(Step[State]):
         return s.mover
 
     def prompt(self, s: State) -> str:
-        return f"Roll the attack on {hex_words(s, s.target)}."
+        return f"Roll the attack on {hex_name(s, s.target)}."
 
     def word(self, s: State) -> str:
         return "Roll the attack"
