@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: 
 import build_page  # noqa: E402
 from bridgehead.core.record import Record  # noqa: E402
 from tests.browser.chromium import chromium  # noqa: E402
+from tests.browser.positions import CAGNY  # noqa: E402
 from tests.browser.seat import Seat  # noqa: E402
 from tests.browser.serving import Server  # noqa: E402
 
@@ -144,6 +145,17 @@ def farthest_bridge(seat: Seat, server: Server) -> None:
     middle_of("arnhem-farthest-bridge-historical", "Turn 4", 60, seat, server)
 
 
+def guards_armoured(seat: Seat, server: Server) -> None:
+    """The Guards before Cagny: an attack that is being declared, with its odds."""
+    seat.sit_at(server, game="guards-armoured", scenario="goodwood", position=CAGNY)
+    seat.is_asked("Combat: choose a hex to attack")
+    seat.type_moves("attack 3435; +1CG-1; +1CG-2; +1CG-AT")
+    expect(seat.odds).to_contain_text("Attack on 3435 (Cagny)")
+    for _ in range(2):
+        seat.map.get_by_role("button", name="Zoom in").click()
+        seat.page.wait_for_timeout(400)  # it glides
+
+
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.
 Arranging = Callable[[Seat, Server], None]
 TAKEN: list[tuple[str, Arranging, Mapping[str, Any]]] = [
@@ -155,6 +167,7 @@ TAKEN: list[tuple[str, Arranging, Mapping[str, Any]]] = [
     ("dark", attack, {**DESK, "color_scheme": "dark"}),
     ("arras", arras, DESK),
     ("farthest-bridge", farthest_bridge, DESK),
+    ("guards-armoured", guards_armoured, {"viewport": {"width": 1440, "height": 900}}),
     ("phone", opening, PHONE),
     ("phone-attack", attack, PHONE),
 ]

@@ -1,4 +1,9 @@
-"""Small positions to play from, as text."""
+"""Positions to play from, as text."""
+
+from pathlib import Path
+
+# In the middle of a game: the Coldstream Guards before Cagny, with a depleted tank company in it.
+CAGNY = (Path(__file__).parent / "cagny.txt").read_text()
 
 # Three British platoons can fire at two German ones, or move.
 SKIRMISH = """\
