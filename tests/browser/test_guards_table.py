@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.positions import UNDER_THE_GUNS
-from tests.browser.seat import Seat
+from tests.browser.positions import CAGNY, UNDER_THE_GUNS
+from tests.browser.seat import Seat, meanwhile
 from tests.browser.serving import Server
 
 GUARDS = {"game": "guards-armoured", "scenario": "goodwood"}
@@ -57,3 +57,29 @@ def test_a_hex_shows_ranges_and_sight_on_demand(page: Page, server: Server) -> N
     expect(shown).to_be_visible()
     shown.click()
     expect(page.get_by_text(re.compile("2GG-HQ activates units up to 10 hexes away"))).to_be_visible()
+
+
+def test_an_attack_with_its_odds_event_chits_and_result(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, **GUARDS, position=CAGNY)
+    seat.is_asked("Combat: choose a hex to attack")
+    seat.tap("3435")
+    seat.is_asked(r"Attack on 3435 \(Cagny\): choose units to attack with")
+    for unit, strength in (("1CG-1", 6), ("1CG-2", 12)):
+        seat.type_moves(f"+{unit}")
+        expect(seat.odds).to_contain_text(f"Attack on 3435 (Cagny): {strength} to 4")
+    expect(seat.odds).to_contain_text("city")
+    seat.press("Done")
+    told = seat.log.get_by_text(re.compile(r"^Attack on 3435 \(Cagny\) by 1CG-1 and 1CG-2: "))
+    curtain = page.get_by_role("button", name=re.compile("show the board$"))
+    onward = seat.decide.get_by_role("button", name=re.compile("^(Done|Roll)"))
+
+    def go_on() -> None:
+        """Neither artillery nor black chits; the dice decide."""
+        for button in (curtain, onward.first):
+            if button.is_visible():
+                button.click()
+
+    meanwhile(told.first, go_on)
+    for side in ("British", "Germans"):
+        expect(seat.log.get_by_text(re.compile(f"^The {side} draw ")).first).to_be_visible()
