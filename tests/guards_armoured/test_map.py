@@ -239,3 +239,24 @@ def test_8_0_a_bridge_opens_no_marsh_behind_it() -> None:
     assert (found.map.water[into], found.map.terrain[hex_of("goodwood", "1152")]) == (1 + c.RIVER, c.MARSH)
     assert found.map.gate[into] == found.map.crossing_numbers["1151|1152"] + 1
     assert (found.prices.wheeled.wall[into], found.prices.wheeled.gate[into]) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "hex", "around"),
+    [
+        (
+            "goodwood",
+            "3435",
+            "3436 north, 3335 north-east, 3334 south-east, 3434 south, 3534 south-west, 3535 north-west",
+        ),
+        (
+            "joes-bridge",
+            "3410",
+            "3510 north-east, 3411 east, 3310 south-east, 3309 south-west, 3409 west, 3509 north-west",
+        ),
+    ],
+)
+def test_15_1_where_a_hexside_points(scenario: str, hex: str, around: str) -> None:
+    map = board(scenario).map
+    found = {map.hex_names[map.near[6 * hex_of(scenario, hex) + way]]: map.compass(way) for way in range(6)}
+    assert found == dict(pair.split(" ") for pair in around.split(", "))

@@ -28,9 +28,13 @@ from bridgehead.games.guards_armoured.chart import (
     Chart,
     zeros,
 )
-from bridgehead.kits.hexes.grid import OFF, Grid
+from bridgehead.kits.hexes.grid import COLUMN_STEP, DOUBLED_STEP, OFF, Grid
 
 EDGES: Final = ("north", "east", "south", "west")
+
+
+def opposite(edge: str) -> str:
+    return EDGES[(EDGES.index(edge) + 2) % 4]
 
 
 class BattleMap:
@@ -220,6 +224,14 @@ class BattleMap:
         self.entry_roads: list[str] = [str(entry["road"]) for entry in entries.values()]
         self.entry_edge: list[list[int]] = [self.edge(str(entry["edge"])) for entry in entries.values()]  # 4.0
 
+    def compass(self, direction: i64) -> str:
+        """Where a direction of the grid points on the map, such as south-west."""
+        rows = self.rows_grow if DOUBLED_STEP[direction] > 0 else opposite(self.rows_grow)
+        if COLUMN_STEP[direction] == 0:
+            return rows
+        columns = self.columns_grow if COLUMN_STEP[direction] > 0 else opposite(self.columns_grow)
+        return f"{rows}-{columns}" if rows in ("north", "south") else f"{columns}-{rows}"
+
     def edge(self, name: str) -> list[int]:
         """The hexes along an edge of the map, in order of their numbers."""
         grid = self.grid
@@ -227,6 +239,6 @@ class BattleMap:
             return [n for n in range(int(self.hexes)) if grid.column[n] == grid.last_column]
         if name == self.rows_grow:
             return [n for n in range(int(self.hexes)) if grid.row[n] == grid.last_row]
-        if name == EDGES[(EDGES.index(self.columns_grow) + 2) % 4]:
+        if name == opposite(self.columns_grow):
             return [n for n in range(int(self.hexes)) if grid.column[n] == grid.first_column]
         return [n for n in range(int(self.hexes)) if grid.row[n] == grid.first_row]

@@ -99,7 +99,7 @@ def label(s: State, touched: str) -> str:
     if found.sort == "fort":
         return capital(FORT_WORDS[number])
     if found.sort == "way":
-        return f"Facing hexside {number + 1}"
+        return f"Facing {s.board.map.compass(number)}"
     if found.sort == "by":
         return _route(s, found)
     return capital(hex_name(s, number))
