@@ -193,6 +193,35 @@ def test_a_request_is_still_there_after_a_restart(tmp_path: Path) -> None:
         german.leave()
 
 
+def test_a_click_from_before_a_restart_fits_no_later_position(tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    told: list[list[int]] = []  # to the side that sets up; to everybody else
+    table: Room | None = None
+    for _ in range(3):
+        with serving(database) as server:
+            table = table or Room(server.address, scenario="basic")
+            tokens = [*table.made["tokens"].values(), None]
+            readers = [Person(server.address, table.table, token) for token in tokens]
+            told.append([reader.look()["revision"] for reader in readers])
+            for _ in range(4):
+                before = readers[0].look()["number"]
+                put_somewhere(readers[0])
+                assert undo(readers[0], before).json() == {"done": True}
+            put_somewhere(readers[0])
+            told.append([reader.look()["revision"] for reader in readers])
+            for reader in readers:
+                reader.leave()
+            table.leave()
+    own, first = [numbers.pop(0) for numbers in told], told[0]
+    assert [number - own[0] for number in own] == [0, 9, 9, 18, 18, 27]
+    assert all(numbers == first for numbers in told)  # how often they tried is nobody else's business
+
+
+def put_somewhere(person: Person) -> None:
+    choices = [choice["move"] for choice in person.look()["decision"]["choices"]]
+    person.must_play(next(move for move in choices if "@" in move))
+
+
 def test_a_request_does_not_change_under_the_eyes_of_who_agrees(friends: tuple[Person, Person]) -> None:
     british, german = friends
     british.must_play("move 17", "RE1a>18", "done")

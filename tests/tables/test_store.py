@@ -7,13 +7,14 @@ import stat
 import sys
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridgehead.core.record import Entry, Record
-from bridgehead.tables.database import SCHEMA, Damaged, DiskFull, StoreError
+from bridgehead.tables.database import EARLIER, SCHEMA, Damaged, DiskFull, StoreError
 from bridgehead.tables.saved import OVER, Bookmark, Note, Saved, Seat, UndoRequest
 from bridgehead.tables.store import Store, default_url
 
@@ -51,15 +52,15 @@ def test_what_happens_at_a_table(tmp_path: Path) -> None:
     store = Store(url(tmp_path))
     store.add(saved())
     entries = [Entry("german", "pass"), Entry("british", "done", [1])]
-    store.save_decisions("a1", 3, 1, entries, OVER, {"Game": "storm-over-arnhem", "Result": "x"})
+    store.save_decisions("a1", (3, 5, 0), 1, entries, OVER, {"Game": "storm-over-arnhem", "Result": "x"})
     first = store.add_bookmark("a1", 0, 3, "late")
     store.add_bookmark("a1", 1, 1, "early")
     trace = Note(0, 1, "took back", "german", 2, "German took back 2 decisions.")
-    store.save_undo("a1", 4, 1, [trace], [])
+    store.save_undo("a1", (4, 6, 1), 1, [trace], [])
     store.save_seat("a1", 1, Seat("human", "t1", "", "no-odds", {"my-attack": "never"}))
     found = store.load("a1")
     assert found is not None
-    assert (found.revision, found.status) == (4, OVER)
+    assert (found.revision, found.unseen, found.status) == (4, (6, 1), OVER)
     assert [entry.move for entry in found.record.entries] == ["pass"]
     assert [(mark.chair, mark.text) for mark in found.bookmarks] == [(1, "early")]
     assert trace.id and found.notes == [trace]
@@ -75,7 +76,7 @@ def test_no_decision_can_be_there_twice_and_nothing_is_half_done(tmp_path: Path)
     store = Store(url(tmp_path))
     store.add(saved())
     with pytest.raises(sqlite3.IntegrityError):
-        store.save_decisions("a1", 9, 0, [Entry("german", "pass")], OVER)
+        store.save_decisions("a1", (9, 0, 0), 0, [Entry("german", "pass")], OVER)
     assert store.load("a1") == saved()
     store.close()
 
@@ -128,7 +129,7 @@ def test_a_database_that_was_cut_short_is_damaged(tmp_path: Path, left: int) -> 
 
 def long_table(store: Store) -> None:
     store.add(saved())
-    store.save_decisions("a1", 1, 1, [Entry("german", "pass", [], "x" * 100)] * 2000, OVER)
+    store.save_decisions("a1", (1, 0, 0), 1, [Entry("german", "pass", [], "x" * 100)] * 2000, OVER)
 
 
 def test_a_damaged_page_is_told_from_a_mistake_of_ours(tmp_path: Path) -> None:
@@ -160,7 +161,7 @@ def test_a_full_disk_is_told_and_one_can_still_look(tmp_path: Path) -> None:
     store.add(saved())
     store._base.execute("PRAGMA max_page_count = 1")  # it cannot be less than there is now
     with pytest.raises(DiskFull, match="disk is full"):
-        store.save_decisions("a1", 1, 1, [Entry("german", "pass", [], "x" * 100)] * 2000, OVER)
+        store.save_decisions("a1", (1, 0, 0), 1, [Entry("german", "pass", [], "x" * 100)] * 2000, OVER)
     assert store.load("a1") == saved()
     store.close()
 
@@ -186,7 +187,7 @@ def test_a_decision_does_not_write_the_tags_again(tmp_path: Path) -> None:
     store.add(made)
     before = (tmp_path / "tables.db-wal").stat().st_size
     for number in range(1, 6):
-        store.save_decisions("a1", number, number, [Entry("german", "pass")], "playing")
+        store.save_decisions("a1", (number, 0, 0), number, [Entry("german", "pass")], "playing")
     assert (tmp_path / "tables.db-wal").stat().st_size - before < 200_000
     store.close()
 
@@ -202,10 +203,10 @@ def test_a_request_to_take_back_is_kept(tmp_path: Path) -> None:
         return found.request
 
     ends: list[Any] = [
-        lambda: store.save_decisions("a1", 1, 1, [Entry("german", "pass")], "playing"),
-        lambda: store.save_undo("a1", 2, 1, [], []),
+        lambda: store.save_decisions("a1", (1, 0, 0), 1, [Entry("german", "pass")], "playing"),
+        lambda: store.save_undo("a1", (2, 0, 0), 1, [], []),
         lambda: store.save_declined("a1", [], []),
-        lambda: store.save_end("a1", 3, "over", {}),
+        lambda: store.save_end("a1", (3, 0, 0), "over", {}),
     ]
     for end in ends:
         store.save_request("a1", request)
@@ -224,7 +225,7 @@ def a_whole_table() -> Saved:
     made.notes = [Note(1, 1, "took back", "german", 2, "German took back 2 decisions.")]
     made.bookmarks = [Bookmark(1, 0, 3, "here")]
     made.request = UndoRequest("british", 3, 1)
-    made.revision, made.status = 700, "playing"
+    made.revision, made.unseen, made.status = 700, (31, 4), "playing"
     return made
 
 
@@ -277,7 +278,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     assert found is not None
     assert found.notes == [Note(2500, 0, "took back", "german", 2500, "The German player undid 2500 moves.")]
     found.notes = []
-    assert found == saved()
+    assert found == replace(saved(), unseen=EARLIER)
     assert store.put_away(time.time() - 60) == []  # when anybody last came to it was not known
     store.close()
     Store(f"sqlite:///{new}").close()

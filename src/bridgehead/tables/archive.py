@@ -7,6 +7,7 @@ import zlib
 from dataclasses import asdict
 
 from bridgehead.core.record import Record
+from bridgehead.tables.database import EARLIER
 from bridgehead.tables.saved import Bookmark, Note, Saved, Seat, UndoRequest
 
 
@@ -23,4 +24,5 @@ def unpack(packed: bytes) -> Saved:
     kept["notes"] = [Note(**note) for note in kept["notes"]]
     kept["bookmarks"] = [Bookmark(**bookmark) for bookmark in kept["bookmarks"]]
     kept["request"] = UndoRequest(**kept["request"]) if kept["request"] else None
+    kept["unseen"] = tuple(kept.get("unseen", EARLIER))
     return Saved(**kept)

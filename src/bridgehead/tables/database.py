@@ -8,10 +8,12 @@ import sqlite3
 import time
 from pathlib import Path
 
-SCHEMA = 2
+SCHEMA = 3
 PREFIX = "sqlite:///"
 BEGINNING = b"SQLite format 3\0"  # of every database of SQLite
 
+# Instead of what a chair alone had noticed, where that was not kept: more than anybody has counted.
+EARLIER = (1_000_000, 1_000_000)
 LATEST = "(SELECT max(id) FROM notes GROUP BY table_id, number, kind, side)"
 # What brings a database of one version to the next.
 CHANGES = {
@@ -31,6 +33,11 @@ CHANGES = {
         "UPDATE notes SET text = 'The ' || upper(substr(side, 1, 1)) || substr(side, 2) || ' player undid ' || count "
         "|| ' moves.' WHERE kind = 'took back' AND count > 1",
         f"DELETE FROM notes WHERE id NOT IN {LATEST}",
+    ),
+    2: (
+        "ALTER TABLE tables ADD COLUMN unseen_0 INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN unseen_1 INTEGER NOT NULL DEFAULT 0",
+        f"UPDATE tables SET (unseen_0, unseen_1) = {EARLIER}",
     ),
 }
 

@@ -57,7 +57,11 @@ class UndoRequest:
 
 @dataclass
 class Saved:
-    """All that is stored of a table."""
+    """All that is stored of a table.
+
+    `revision` counts what everybody notices, `unseen` what one chair alone does. Both only ever grow: a decision that
+    was taken back still counts.
+    """
 
     id: str
     record: Record
@@ -65,6 +69,7 @@ class Saved:
     shared: bool
     seats: list[Seat]
     revision: int = 0
+    unseen: tuple[int, int] = (0, 0)
     status: Status = PLAYING
     ending: str = ""
     notes: list[Note] = field(default_factory=list)

@@ -4,7 +4,9 @@ CREATE TABLE tables (
     made     REAL NOT NULL,              -- seconds since 1970
     seed     TEXT NOT NULL,              -- of the dice
     shared   INTEGER NOT NULL,           -- whether one browser has both seats
-    revision INTEGER NOT NULL,
+    revision INTEGER NOT NULL,           -- grows with what everybody notices
+    unseen_0 INTEGER NOT NULL,           -- grows with what the first chair alone notices
+    unseen_1 INTEGER NOT NULL,
     status   TEXT NOT NULL,              -- playing, over or stopped
     ending   TEXT NOT NULL,              -- why it was stopped
     touched  REAL NOT NULL,              -- when somebody last came to it

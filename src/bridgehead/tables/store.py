@@ -21,6 +21,9 @@ from bridgehead.tables import archive, storage
 from bridgehead.tables.database import PREFIX, Damaged, StoreError, open_database, path_of, what_is_wrong
 from bridgehead.tables.saved import STOPPED, Bookmark, Note, Saved, Seat, UndoRequest
 
+Moment = tuple[int, int, int]  # how much everybody noticed so far, and each chair besides
+MOMENT = "revision = ?, unseen_0 = ?, unseen_1 = ?"
+
 
 def default_url() -> str:
     """The database beside the folder of saved games."""
@@ -60,14 +63,16 @@ class Store:
     def _add(self, base: sqlite3.Connection, saved: Saved) -> None:
         now = time.time()
         base.execute(
-            "INSERT INTO tables (id, made, seed, shared, revision, status, ending, touched, request) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables "
+            "(id, made, seed, shared, revision, unseen_0, unseen_1, status, ending, touched, request) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 saved.id,
                 now,
                 saved.seed,
                 saved.shared,
                 saved.revision,
+                *saved.unseen,
                 saved.status,
                 saved.ending,
                 now,
@@ -126,8 +131,8 @@ class Store:
             return self._rows(base, id)
 
     def _rows(self, base: sqlite3.Connection, id: str) -> Saved:
-        tags, comment, seed, shared, revision, status, ending, request = base.execute(
-            "SELECT tags, comment, seed, shared, revision, status, ending, request "
+        tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request = base.execute(
+            "SELECT tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request "
             "FROM tables JOIN records ON table_id = id WHERE id = ?",
             (id,),
         ).fetchone()
@@ -156,6 +161,7 @@ class Store:
             bool(shared),
             seats,
             revision,
+            (unseen_0, unseen_1),
             status,
             ending,
             [Note(*note) for note in notes],
@@ -168,7 +174,7 @@ class Store:
     def save_decisions(
         self,
         id: str,
-        revision: int,
+        moment: Moment,
         before: int,
         entries: Sequence[Entry],
         status: str,
@@ -181,19 +187,19 @@ class Store:
         with self._together() as base:
             self._add_decisions(base, id, before, entries)
             base.execute(
-                "UPDATE tables SET revision = ?, status = ?, touched = ?, request = '' WHERE id = ?",
-                (revision, status, time.time(), id),
+                f"UPDATE tables SET {MOMENT}, status = ?, touched = ?, request = '' WHERE id = ?",
+                (*moment, status, time.time(), id),
             )
             if tags is not None:
                 self._put_tags(base, id, tags)
 
-    def save_undo(self, id: str, revision: int, remaining: int, notes: Sequence[Note], gone: Sequence[int]) -> None:
+    def save_undo(self, id: str, moment: Moment, remaining: int, notes: Sequence[Note], gone: Sequence[int]) -> None:
         """Decisions taken back, with the trace this leaves. What the table said of them stays."""
         with self._together() as base:
             base.execute("DELETE FROM decisions WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("DELETE FROM bookmarks WHERE table_id = ? AND number > ?", (id, remaining))
             base.execute("UPDATE notes SET number = ? WHERE table_id = ? AND number > ?", (remaining, id, remaining))
-            base.execute("UPDATE tables SET revision = ?, request = '' WHERE id = ?", (revision, id))
+            base.execute(f"UPDATE tables SET {MOMENT}, request = '' WHERE id = ?", (*moment, id))
             self._put_notes(base, id, notes, gone)
 
     def save_request(self, id: str, request: UndoRequest) -> None:
@@ -206,11 +212,11 @@ class Store:
             base.execute("UPDATE tables SET request = '' WHERE id = ?", (id,))
             self._put_notes(base, id, notes, gone)
 
-    def save_end(self, id: str, revision: int, ending: str, tags: Mapping[str, str]) -> None:
+    def save_end(self, id: str, moment: Moment, ending: str, tags: Mapping[str, str]) -> None:
         with self._together() as base:
             base.execute(
-                "UPDATE tables SET revision = ?, status = ?, ending = ?, request = '' WHERE id = ?",
-                (revision, STOPPED, ending, id),
+                f"UPDATE tables SET {MOMENT}, status = ?, ending = ?, request = '' WHERE id = ?",
+                (*moment, STOPPED, ending, id),
             )
             self._put_tags(base, id, tags)
 

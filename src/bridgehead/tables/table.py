@@ -19,7 +19,7 @@ from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.saved import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, UndoRequest
 from bridgehead.tables.seating import INVITE, INVITED
 from bridgehead.tables.session import HUMAN, Session
-from bridgehead.tables.store import Store
+from bridgehead.tables.store import Moment, Store
 
 TOOK_BACK, DECLINED, TROUBLE = "took back", "declined", "trouble"
 OTHER_SIDE = "That was your opponent's move."
@@ -49,6 +49,7 @@ class Table:
         self.seats = saved.seats
         self.shared = saved.shared
         self.revision = saved.revision
+        self._unseen = list(saved.unseen)
         self.status = saved.status
         self.ending = saved.ending
         self.notes = saved.notes
@@ -58,9 +59,6 @@ class Table:
         self._kept_tags = dict(session.record.tags)
         if self.status != PLAYING:
             session.open_up()
-        # What changed for one chair alone: `revision` counts only what everybody notices.
-        hidden = [answer.readers for answer in session.answers if None not in answer.readers]
-        self._unseen = [sum(chair in readers for readers in hidden) for chair in range(2)]
 
     @classmethod
     def open(cls, store: Store, session: Session, seats: Mapping[str, str]) -> Seated:
@@ -168,12 +166,12 @@ class Table:
     # -- counting: what is secret is not told by numbers either ------------------------------------------------------
 
     def revision_of(self, chair: int | None) -> int:
-        """Grows with everything that the reader notices."""
+        """Grows with everything that the reader notices, so that an old click fits no later position."""
         return self.revision if chair is None else self.revision + self._unseen[chair]
 
-    def moment(self) -> tuple[int, ...]:
-        """Changes with everything that happens."""
-        return self.revision, *self._unseen
+    def moment(self) -> Moment:
+        """Changes with everything that happens, and never comes again."""
+        return self.revision, self._unseen[0], self._unseen[1]
 
     def number_of(self, chair: int | None, played: int | None = None) -> int:
         return number_of(self.session, chair, played)
@@ -229,7 +227,7 @@ class Table:
         """Commit what was played since the last time."""
         record, before = self.session.record, self._kept
         tags = record.tags if record.tags != self._kept_tags else None
-        self.store.save_decisions(self.id, self.revision, before, record.entries[before:], self.status, tags)
+        self.store.save_decisions(self.id, self.moment(), before, record.entries[before:], self.status, tags)
         self._kept, self._kept_tags = len(record.entries), dict(record.tags)
 
     def is_kept(self) -> bool:
@@ -254,7 +252,7 @@ class Table:
         self.session.open_up()
         self.revision += 1
         self.request = None
-        self.store.save_end(self.id, self.revision, self.ending, self.session.record.tags)
+        self.store.save_end(self.id, self.moment(), self.ending, self.session.record.tags)
 
     def outcome(self) -> str | None:
         """How the game ended, in a sentence."""
@@ -344,7 +342,7 @@ class Table:
         if count:  # what nobody else noticed leaves no trace
             self.notes.append(Note(0, to, TOOK_BACK, side, count, ""))
         self._kept = to
-        self.store.save_undo(self.id, self.revision, to, *self._fold_notes())
+        self.store.save_undo(self.id, self.moment(), to, *self._fold_notes())
         self.bookmarks = [bookmark for bookmark in self.bookmarks if bookmark.number <= to]
 
     def say(self, kind: str, text: str) -> None:
