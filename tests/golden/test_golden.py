@@ -57,6 +57,15 @@ GAMES: dict[str, tuple[str, str, dict[str, str]]] = {
         "free-deployment",
         {"stacking-limit": "3", "zoc-over-water": "yes", "stiff-resistance": "one-hex", "bombardment": "own-table"},
     ),
+    "guards-armoured-goodwood": ("guards-armoured", "goodwood", {}),
+    "guards-armoured-bonninghardt": ("guards-armoured", "bonninghardt", {"direct-fire": "optional-18"}),
+    "guards-armoured-veritable": (
+        "guards-armoured",
+        "veritable",
+        {"pulverized-minimum": "none", "bridge-attack": "three-dice", "bunker-cost": "reordered"},
+    ),
+    "guards-armoured-joes-bridge": ("guards-armoured", "joes-bridge", {"inspection": "off", "gun-range": "sight"}),
+    "guards-armoured-joes-bridge-greedy": ("guards-armoured", "joes-bridge", {}),
     "storm-over-arnhem-chits-immune": ("storm-over-arnhem", "ready", {"combat": "chits", "zone-armor": "immune"}),
 }
 
