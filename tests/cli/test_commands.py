@@ -83,6 +83,11 @@ def test_data_with_sources(tmp_path: Path) -> None:
     assert "one word too many" in complaint("data", GAME, "map", "more")
 
 
+def test_one_value_is_not_called_one_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bridgehead.cli.reference.facts", lambda pack: ["one"])
+    assert bridgehead("data", "check", GAME).stdout == f"{GAME}: 1 value, valid.\n"
+
+
 def test_data_check(tmp_path: Path) -> None:
     assert "all valid" in bridgehead("data", "check").stdout
     assert answer("data", "check", GAME) == [{"game": GAME, "faults": []}]

@@ -142,7 +142,8 @@ def _check(names: tuple[str, ...], folder: Path | None, as_json: bool) -> None:
             faults[game.id] = [str(error)]
             count = 0
         if not as_json and not faults[game.id]:
-            click.echo(f"{game.id}: {count} values, all valid{', data pack included' if pack.corrections else ''}.")
+            values = "1 value, valid" if count == 1 else f"{count} values, all valid"
+            click.echo(f"{game.id}: {values}{', data pack included' if pack.corrections else ''}.")
     if as_json:
         print_json([{"game": id, "faults": found} for id, found in faults.items()])
     elif any(faults.values()):
