@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.games import find
-from bridgehead.games.guards_armoured import activation
+from bridgehead.games.guards_armoured import activation, combat, debarking, movement
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.state import ACTIVE, IDLE, SPENT, State
+from bridgehead.games.guards_armoured.tables import NO_EFFECT
 from tests.guards_armoured.table import battalion, place, put, table, unit
 
 
@@ -88,6 +89,63 @@ def test_6_0_an_activation_in_which_nothing_is_done_is_a_pass() -> None:
     assert s.done[battalion(s, "2GG")] == 0 and s.active[unit(s, "2GG-1")] == IDLE
     activation.draw(s, ScriptedDice(["Div"]))
     assert m.pack(m.ACTIVATE, battalion(s, "2GG")) in asked(s)
+
+
+def activated(units: dict[str, str]) -> State:
+    """2GG's chit was drawn and its HQ has activated it; the division HQ could do so later."""
+    s = table("goodwood", {"2GG-HQ": "3944", "Div-HQ": "3945"} | units, turn=2)
+    drawn(s, "2GG")
+    activation.play_activating(s, m.pack(m.ACTIVATE, battalion(s, "2GG")))
+    return s
+
+
+def assert_no_pass(s: State) -> None:
+    activation.end(s)
+    assert "passed" not in [event.kind for event in s.events] and s.done[battalion(s, "2GG")] == 1
+    activation.draw(s, ScriptedDice(["Div"]))
+    assert m.pack(m.ACTIVATE, battalion(s, "2GG")) not in asked(s)
+
+
+def test_6_0_a_failed_overrun_is_no_pass() -> None:
+    s = activated({"2GG-1": "3934", "KGL-88": "3933"})
+    s.part, s.overrun, s.target, s.attackers, s.result = st.COMBAT, 1, place(s, "3933"), 1, NO_EFFECT
+    s.job[unit(s, "2GG-1")] = st.ATTACKS
+    combat.read(s)
+    combat.end(s)
+    assert s.active[unit(s, "2GG-1")] == SPENT  # 9.4: it has not won
+    assert_no_pass(s)
+
+
+def test_6_0_debarking_alone_is_no_pass() -> None:
+    s = activated({})
+    hq = unit(s, "2GG-HQ")
+    for move in (m.pack(m.SELECT, hq), m.pack(m.DEBARK, hq)):
+        movement.play_moving(s, move, ScriptedDice([]))
+    movement.continue_move(s)  # nobody fires
+    movement.play_moving(s, m.pack(m.END), ScriptedDice([]))
+    assert s.spent[hq] == 0 and s.debarked[hq]
+    assert_no_pass(s)
+
+
+def test_6_0_getting_back_on_wheels_is_no_pass() -> None:
+    s = activated({})
+    hq = unit(s, "2GG-HQ")
+    s.debarked[hq] = st.DEBARKED
+    assert debarking.may_embark(s, hq)
+    for move in (m.pack(m.SELECT, hq), m.pack(m.EMBARK, hq), m.pack(m.END)):
+        movement.play_moving(s, move, ScriptedDice([]))
+    assert_no_pass(s)
+
+
+def test_6_0_units_that_moved_before_their_hq_was_lost_have_acted() -> None:
+    s = activated({"2GG-1": "3934", "2GG-3": "3940"})
+    s.spent[unit(s, "2GG-3")] = 2
+    s.take(unit(s, "2GG-HQ"), st.GONE)
+    s.part = st.COMBAT
+    activation.choose_stack(s)
+    activation.play_activating(s, m.pack(m.STACK, 0, place(s, "3934")))
+    assert s.active[unit(s, "2GG-3")] == SPENT
+    assert_no_pass(s)
 
 
 def test_6_0_the_division_hq_activates_one_battalion_within_its_own_range() -> None:

@@ -15,6 +15,7 @@ from bridgehead.games.guards_armoured.state import (
     DRAW_CHIT,
     END_TURN,
     FIGHTING,
+    FINISHED,
     IDLE,
     NO_PART,
     NONE,
@@ -231,15 +232,26 @@ def _fight_on(s: State, hex: i64) -> None:
     s.ask = FIGHTING
 
 
-def end(s: State) -> None:
-    """6.0: what was active has had its turn; an activation in which nothing was done is a pass."""
-    acted = s.demolished > 0 or s.acted > 0
-    for unit in range(s.board.roster.units):
+def _has_acted(s: State) -> bool:
+    """Any unit has moved, worked or fought, whether or not it is active still: after an overrun that was not won (9.4)
+    or the loss of its HQ (2.4) it is not. Debarking ends a move without points spent (9.6)."""
+    if s.demolished or s.acted:
+        return True
+    roster = s.board.roster
+    for unit in range(roster.first_unit[s.mover], roster.first_unit[s.mover + 1]):
+        if s.spent[unit] or s.fought[unit] or s.moved[unit] == FINISHED:
+            return True
         if s.active[unit] != ACTIVE:
             continue
-        shot = s.fired[unit] and s.board.roster.artillery[unit] == 0
-        if s.spent[unit] or s.fought[unit] or shot or s.builds[unit] >= 0 or s.arriving[unit]:
-            acted = True
+        shot = s.fired[unit] and roster.artillery[unit] == 0
+        if shot or s.builds[unit] >= 0 or s.arriving[unit]:
+            return True
+    return False
+
+
+def end(s: State) -> None:
+    """6.0: what was active has had its turn; an activation in which nothing was done is a pass."""
+    acted = _has_acted(s)
     for unit in range(s.board.roster.units):
         if s.active[unit] == ACTIVE:
             s.active[unit] = SPENT if acted else IDLE

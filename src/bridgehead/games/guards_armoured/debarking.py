@@ -90,4 +90,5 @@ def play_embark(s: State, unit: i64) -> None:
         s.dismount(unit)
         s.moved[unit] = STILL
     s.debarked[unit] = ON_WHEELS
+    s.acted = 1
     fog.say_of(s, unit, "embarked", "9.6", (unit, s.place[unit]))

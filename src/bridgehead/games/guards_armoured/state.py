@@ -159,7 +159,7 @@ class State(Table):
     hq: i64 = -1  # the HQ that activates it; none: one stack without an HQ
     part: i64 = 0  # of the activation
     demolished: i64 = 0  # the one attempt of this activation has been made (12.0)
-    acted: i64 = 0  # a barrage was fired in this activation: it is no pass (6.0)
+    acted: i64 = 0  # a barrage was fired or a unit re-embarked: the activation is no pass (6.0)
     resume: i64 = 0  # what comes after a question in between
     chosen: i64 = 0  # in set-up: another unit was asked for since the last was placed
     welsh: i64 = 0  # the optional battalion takes part (17.23)
