@@ -74,6 +74,7 @@ export const rule = (game: string, number: string) => json<Rule>("GET", `/games/
 export const picture = (game: string) => `/api/games/${game}/picture.svg`;
 
 export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
+export const learn = (game: string, lesson: string) => json<Seated>("POST", `/games/${game}/lessons/${lesson}`);
 export const importRecord = (record: string, seats: Record<Side, string>) =>
   json<Seated>("POST", "/tables/import", null, { record, seats } satisfies BroughtRecord);
 /** The seat is known by a token of our own: should the answer be lost, the same claim can be made again. */

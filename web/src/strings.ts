@@ -17,6 +17,13 @@ export const words = {
     playNow: (game: string) => `Play ${game}`,
     opening: "Setting up…",
     usual: (you: string, opponent: string) => `You play the ${you} side against ${opponent}.`,
+    learn: "Learn",
+    learnGame: (game: string) => `Learn ${game}`,
+    lessons: (game: string) => `Lessons: ${game}`,
+    lessonDone: "done",
+    lessonStart: "Start",
+    lessonAgain: "Again",
+    startLesson: (title: string) => `Start the lesson “${title}”`,
     more: "More options",
     moreOf: (game: string) => `More options for ${game}`,
     // the options of a game
@@ -87,6 +94,12 @@ export const words = {
     handOver: (side: string) => `Pass the screen to the ${side} player`,
     handOverAbout: "The board stays hidden until then.",
     uncover: (side: string) => `I'm the ${side} player: show the board`,
+    // the coach of a lesson
+    coach: "Coach",
+    lessonStep: (step: number, of: number) => `Step ${step} of ${of}`,
+    lessonDone: "Lesson complete",
+    nextLesson: "Next lesson",
+    pointed: "The coach points here",
     // the map
     mapLabel:
       "Map. Arrow keys move from place to place, Enter selects, N jumps to the next place where you can do something.",

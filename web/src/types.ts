@@ -337,6 +337,12 @@ export interface Defaults {
   seats: Record<Side, string>;
 }
 
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+}
+
 /** `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand. */
 export interface GameInfo {
   id: string;
@@ -349,6 +355,7 @@ export interface GameInfo {
   players: string[];
   overlays: boolean;
   defaults: Defaults;
+  lessons: LessonInfo[];
 }
 
 export interface RuleTitle {
@@ -466,6 +473,22 @@ export interface Origin {
   text: string;
 }
 
+/**
+ * The coach of a lesson: what to do next and why, and what he points at. `step` counts from 1.
+ *
+ * `done`: the script is over and the game is the player's own. `following` is the next lesson, if there is one.
+ */
+export interface Coach {
+  lesson: string;
+  title: string;
+  step: number;
+  steps: number;
+  say: string;
+  point: Touch[];
+  done: boolean;
+  following: string;
+}
+
 export type Status = "over" | "playing" | "stopped";
 
 /**
@@ -497,6 +520,7 @@ export interface TableState {
   record: RecordInfo;
   dice: string;
   origin: Origin | null;
+  coach: Coach | null;
   clock: number | null;
   log: LogEntry[];
 }

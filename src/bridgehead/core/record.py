@@ -21,10 +21,10 @@ number is written as a die is. A line that begins with `#` is a comment on the d
 first die, and `-` for a computer player; without this tag the dice come from the seed alone. Before the first die it
 may have `?` for a share that is still to come, or the hash of one that is still sealed. A game that began from a
 position text carries it in the tag `Position`, its lines indented; one played with a data pack names it in `Data`.
-`Seed` and `Result` are added when the game is over. A game that was played on from another one says in `Taken` how
-many decisions it took over, with their dice; the commitment covers the dice after them. `Imported` counts the
-decisions that came to a server with a record, so that nobody takes their dice for the server's. A record holds every
-secret of both sides.
+`Seed` and `Result` are added when the game is over; `Lesson` names the lesson that the game is played in. A game that
+was played on from another one says in `Taken` how many decisions it took over, with their dice; the commitment covers
+the dice after them. `Imported` counts the decisions that came to a server with a record, so that nobody takes their
+dice for the server's. A record holds every secret of both sides.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ from bridgehead.core.shares import read as read_shares
 TYPED = "typed"
 SCRIPTED = "scripted"
 SEEDED = "sha256:"
-OF_ONE_GAME = ("Dice", "Shares", "Taken", "Seed", "Result")  # tags that a game played on from another has for itself
+# Tags that a game played on from another has for itself.
+OF_ONE_GAME = ("Dice", "Shares", "Taken", "Seed", "Result", "Lesson")
 INDENT = "    "
 RESIGNED = " resigned"  # what follows the side in the tag Result
 LONGEST_MOVE = 200  # characters; no game writes one in a fourth of that

@@ -253,6 +253,12 @@ class Defaults(Struct):
     seats: dict[Side, str]
 
 
+class LessonInfo(Struct):
+    id: str
+    title: str
+    about: str
+
+
 class GameInfo(Struct):
     """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand."""
 
@@ -266,6 +272,7 @@ class GameInfo(Struct):
     players: list[str]
     overlays: bool
     defaults: Defaults
+    lessons: list[LessonInfo]
 
 
 class RuleTitle(Struct):
@@ -392,6 +399,22 @@ class Origin(Struct):
     text: str
 
 
+class Coach(Struct):
+    """The coach of a lesson: what to do next and why, and what he points at. `step` counts from 1.
+
+    `done`: the script is over and the game is the player's own. `following` is the next lesson, if there is one.
+    """
+
+    lesson: str
+    title: str
+    step: int
+    steps: int
+    say: str
+    point: tuple[Touch, ...]
+    done: bool
+    following: str
+
+
 class TableState(Struct):
     """A table as one seat or a spectator sees it.
 
@@ -421,6 +444,7 @@ class TableState(Struct):
     record: RecordInfo
     dice: str
     origin: Origin | None
+    coach: Coach | None
     clock: float | None
     log: list[LogEntry]
 

@@ -19,7 +19,7 @@ from bridgehead.server.bodies import LogEntry, Played, TableState
 from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import typed
+from bridgehead.tables import coaching, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
@@ -179,6 +179,8 @@ class Live:
             try:
                 self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
+                if objection := coaching.objection(session, move):
+                    raise Problem(422, objection)
                 table.play(move)
                 played += 1
                 parts[:1] = [rest] if rest else []
@@ -297,7 +299,7 @@ class Live:
         """Let a computer player decide; False if it cannot."""
         moment, written, trouble = self.table.moment(), "", ""
         try:
-            written = await self._workers.choose(task, self.rank)
+            written = coaching.reply(self.table.session) or await self._workers.choose(task, self.rank)
         except NoAnswer as error:
             trouble = str(error)
         async with self.lock:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
-from bridgehead.core import rulebook
+from bridgehead.core import lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
@@ -41,6 +41,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},
         },
+        "lessons": lessons.load(game.folder),
     }
     return msgspec.convert({**game.to_json(), **more}, GameInfo, from_attributes=True)
 

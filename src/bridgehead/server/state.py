@@ -13,6 +13,7 @@ from bridgehead.core.record import options
 from bridgehead.server.bodies import (
     Bookmark,
     Choice,
+    Coach,
     Decision,
     Origin,
     OwnSeat,
@@ -23,6 +24,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
+from bridgehead.tables import coaching
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -71,6 +73,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         record=RecordInfo(not closed, closed),
         dice=session.record.tags.get("Dice", ""),
         origin=_origin(table, chair),
+        coach=_coach(table),
         clock=None,
         log=[],
     )
@@ -79,6 +82,16 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
 def _origin(table: Table, chair: int | None) -> Origin | None:
     found = origin(table.session, chair)
     return Origin(found.label, found.text) if found else None
+
+
+def _coach(table: Table) -> Coach | None:
+    found = coaching.coach(table.session)
+    if found is None:
+        return None
+    lesson = found.lesson
+    return Coach(
+        lesson.id, lesson.title, found.step, len(lesson.steps), found.say, found.point, found.done, found.following
+    )
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:

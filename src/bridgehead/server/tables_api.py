@@ -49,7 +49,7 @@ from bridgehead.server.hall import Hall
 from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
-from bridgehead.tables import seating, table
+from bridgehead.tables import coaching, seating, table
 from bridgehead.tables.counting import played_at
 from bridgehead.tables.saved import PLAYING
 
@@ -108,6 +108,15 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
     game = find(data.game)
     session = seating.new(game, hall.packs.of_game(game), data.scenario, data.options, data.seats, data.position)
     return _seated(await hall.open(session, data.seats))
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}", summary="A new game for a lesson", responses=documented(422))
+async def learn(request: AnyRequest, game: FromPath[str], lesson: FromPath[str]) -> Seated:
+    hall: Hall = request.app.state.hall
+    _limit_new_tables(hall, request)
+    found = find(game)
+    session, seats = coaching.sit_down(found, hall.packs.of_game(found), lesson)
+    return _seated(await hall.open(session, seats))
 
 
 @post(
@@ -360,6 +369,7 @@ async def drop_bookmark(request: AnyRequest, id: FromPath[str], bookmark_id: Fro
 
 HANDLERS = [
     create,
+    learn,
     bring,
     branch,
     claim,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgehead.core.record import imported, taken
+from bridgehead.tables.coaching import TAG
 from bridgehead.tables.counting import number_of
 from bridgehead.tables.session import Session
 
@@ -27,7 +28,7 @@ def origin(session: Session, chair: int | None) -> Origin | None:
     brought, carried = imported(record), taken(record)
     sentences: list[str] = []
     label = ""
-    if "Position" in record.tags:
+    if "Position" in record.tags and TAG not in record.tags:
         label = "Custom position"
         sentences.append("This game began from a position that someone set up.")
     if brought and session.decision() is None and brought == len(record.entries):

@@ -10,6 +10,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
 from bridgehead.core.shares import AWAITED, NONE
 from bridgehead.games import find
+from bridgehead.tables.coaching import TAG, lesson_of
 from bridgehead.tables.saved import Saved
 from bridgehead.tables.session import HUMAN, Session
 
@@ -69,6 +70,7 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)
     record.tags["Imported"] = str(len(record.entries))
+    record.tags.pop(TAG, None)
     try:
         session = Session.resume(record, {}, record.tags.get("Seed", ""), pack=pack)
         if session.decision() is None:
@@ -86,7 +88,10 @@ def branch(session: Session, number: int, seats: Mapping[str, str]) -> Session:
 
 def find_again(saved: Saved, packs: Packs) -> Session:
     """A stored game where it was left."""
-    return Session.resume(saved.record, {}, saved.seed, pack=packs.of_record(saved.record))
+    session = Session.resume(saved.record, {}, saved.seed, pack=packs.of_record(saved.record))
+    if lesson := lesson_of(session):
+        session.forget_before(len(lesson.before))
+    return session
 
 
 def _with_shares(session: Session, seats: Mapping[str, str]) -> Session:

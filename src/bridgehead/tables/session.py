@@ -151,7 +151,7 @@ class Session:
         for (before, _, _), (after, _, events), entry in zip(steps, steps[1:], entries):
             session._take_in(before, after, entry, events)
         if taken(record):
-            session._forget_before(taken(record))
+            session.forget_before(taken(record), "Moves imported from another game can't be undone.")
         return session
 
     @classmethod
@@ -473,10 +473,11 @@ class Session:
             self._snapshots.clear()
             self._why_not = reason
 
-    def _forget_before(self, number: int) -> None:
+    def forget_before(self, number: int, why: str = "Nothing has been played yet.") -> None:
+        """What was played so far can't be undone."""
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.number >= number]
         if not self._snapshots:
-            self._why_not = "Moves imported from another game can't be undone."
+            self._why_not = why
 
 
 def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:

@@ -14,6 +14,12 @@ export async function open(wanted: NewTable, assist: Assist = "full"): Promise<v
   go(seated);
 }
 
+export async function learn(game: string, lesson: string): Promise<void> {
+  const seated = await api.learn(game, lesson);
+  keep(game, seated);
+  go(seated);
+}
+
 export async function bring(game: string, record: string, seats: Record<string, string>): Promise<void> {
   const seated = await api.importRecord(record, seats);
   keep(game, seated);
