@@ -69,9 +69,9 @@ class Seat:
         self.take(seated)
         return seated
 
-    def take(self, seated: dict[str, Any]) -> None:
+    def take(self, seated: dict[str, Any], *before: dict[str, Any]) -> None:
         """The seats that the server has given away become this browser's."""
-        kept = [{**seated, "game": GAME, "since": 1_800_000_000_000}]
+        kept = [{**one, "game": GAME, "since": 1_800_000_000_000} for one in (seated, *before)]
         self.page.goto("/")
         self.page.evaluate("kept => localStorage.setItem('bridgehead.tables', kept)", json.dumps(kept))
         self.page.goto(f"/table/{seated['table']}")

@@ -9,6 +9,8 @@ export interface Kept {
   tokens: Record<Side, string>;
   invitations: Record<Side, string>;
   since: number;
+  /** Whether the game was over when the server was last asked. */
+  over?: boolean;
 }
 
 const KEY = "bridgehead.tables";
@@ -74,6 +76,14 @@ export function sitDown(table: string, game: string, side: Side, token: string):
   const before = seatsAt(table);
   keep(game, { table, tokens: { ...before?.tokens, [side]: token }, invitations: before?.invitations ?? {} });
   localStorage.removeItem(CLAIM + table);
+}
+
+export function noteOver(table: string, over: boolean): void {
+  const tables = kept();
+  const known = tables.find((one) => one.table === table);
+  if (!known || (known.over ?? false) === over) return;
+  known.over = over;
+  localStorage.setItem(KEY, JSON.stringify(tables));
 }
 
 export function forget(table: string): void {
