@@ -7,5 +7,5 @@ const SERVER = loadEnv("", ".", "BRIDGEHEAD_").BRIDGEHEAD_SERVER ?? "http://127.
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: "../src/bridgehead/server/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: SERVER, ws: true } }, fs: { allow: [".."] } },
+  server: { proxy: { "/api": { target: SERVER, ws: true }, "/rulebook": SERVER }, fs: { allow: [".."] } },
 });

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import SKIRMISH
-from tests.browser.seat import Seat
+from tests.browser.seat import GAME, Seat
 from tests.browser.serving import Server
 
 
@@ -49,6 +49,8 @@ def test_odds_of_an_attack_before_and_while_it_is_declared(page: Page, server: S
     expect(modifiers.get_by_role("row", name=re.compile("best attack factor"))).to_contain_text("8.351")
     seat.odds.get_by_role("button", name="Rule 8.351", exact=True).click()
     expect(page.get_by_role("complementary", name="Rules")).to_contain_text("8.351")
+    whole = page.get_by_role("link", name="Read 8.351 in the rulebook")
+    expect(whole).to_have_attribute("href", f"/rulebook/{GAME}#8.351")
 
 
 def test_take_back_leaves_a_trace_and_stops_at_the_dice(page: Page, server: Server) -> None:

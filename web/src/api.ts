@@ -72,6 +72,8 @@ export const style = (game: string) => `/api/games/${game}/style.css`;
 export const rules = (game: string) => json<RuleTitle[]>("GET", `/games/${game}/rules`);
 export const rule = (game: string, number: string) => json<Rule>("GET", `/games/${game}/rules/${number}`);
 export const picture = (game: string) => `/api/games/${game}/picture.svg`;
+/** The rules as a document of their own; `#8.32` behind it opens a rule. */
+export const rulebook = (game: string) => `/rulebook/${game}`;
 
 export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
 export const learn = (game: string, lesson: string) => json<Seated>("POST", `/games/${game}/lessons/${lesson}`);

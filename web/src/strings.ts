@@ -279,6 +279,8 @@ export const words = {
     rules: "Rules",
     rulesList: "All rules",
     backTo: "Back",
+    rulebook: "Read the whole rulebook",
+    inRulebook: (rule: string) => `Read ${rule} in the rulebook, with how it is enforced`,
     rulesSearch: "Rule number or title",
     rulesNone: "No rule has that number or title.",
     rulesLoading: "Loading the rules…",

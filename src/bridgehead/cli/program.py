@@ -40,6 +40,7 @@ COMMANDS = {
     "play": "play:play",
     "position": "records:position",
     "replay": "records:replay_record",
+    "rulebook": "books:rulebook",
     "rules": "reference:rules",
     "selfplay": "study:selfplay",
     "serve": "serve:serve",

@@ -11,8 +11,8 @@ import click
 from bridgehead.cli.arguments import data_option, game_argument, json_option, load_data, print_json
 from bridgehead.core import rulebook
 from bridgehead.core.data import KINDS, DataError, facts
-from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.rulebook import Rule, Rulebook, RuleTrace
+from bridgehead.core.game import UnknownChoice
+from bridgehead.core.rulebook import Rule, Rulebook
 from bridgehead.games import find, shelf
 from bridgehead.kits.words import counted, listed
 
@@ -44,7 +44,7 @@ def rules(game: str, number: str, as_json: bool) -> None:
     book = rulebook.load(found.folder)
     wanted = _wanted(book, number)
     if as_json:
-        traces = {trace.rule.rule: trace for trace in _matrix(found, book)}
+        traces = {trace.rule.rule: trace for trace in rulebook.traced(book, found.folder)}
         print_json([traces[rule.rule].to_json() for rule in wanted])
         return
     if number and number in book:
@@ -53,13 +53,13 @@ def rules(game: str, number: str, as_json: bool) -> None:
         console = display.make_console()
         for line in display.rule_lines(book, book.find(number)):
             console.print(line)
-        trace = next(trace for trace in _matrix(found, book) if trace.rule.rule == number)
+        trace = next(trace for trace in rulebook.traced(book, found.folder) if trace.rule.rule == number)
         for label, places in (("applied in", trace.code), ("tested by", trace.tests)):
             for place in places:
                 console.print(f"  {label} {place}", soft_wrap=True)
         return
     chapter = 0
-    for trace in _matrix(found, book):
+    for trace in rulebook.traced(book, found.folder):
         rule = trace.rule
         if rule not in wanted:
             continue
@@ -77,18 +77,6 @@ def _wanted(book: Rulebook, number: str) -> list[Rule]:
     if number.isdecimal() and int(number) in book.chapters:
         return [rule for rule in book if rule.chapter == int(number)]
     return [book.find(number)]
-
-
-def _matrix(game: Game, book: Rulebook) -> list[RuleTrace]:
-    """Traced in the project's own folder where there is one around the installed program or the place we stand in.
-
-    A game kept elsewhere may have its tests beside it.
-    """
-    for root in [*game.folder.parents, Path.cwd(), *Path.cwd().parents]:
-        code = root / "src" / "bridgehead" / "games" / game.folder.name
-        if code.is_dir() and (root / "pyproject.toml").is_file():
-            return rulebook.matrix(book, code, root / "tests" / game.folder.name)
-    return rulebook.matrix(book, game.folder, game.folder)
 
 
 @click.command()

@@ -95,6 +95,18 @@ class Rulebook:
             self.find(number)
         return list(self._children.get(number, []))
 
+    def cut(self, text: str) -> list[tuple[str, str]]:
+        """A text in pieces, each with the rule that it is the number of, or "": 10 % and +2.5 are no rules."""
+        pieces: list[tuple[str, str]] = []
+        end = 0
+        for match in _NUMBER.finditer(text):
+            signed = text[: match.start()].endswith(("+", "-", "–"))
+            if match.group() not in self or signed or text[match.end() :].lstrip().startswith("%"):
+                continue
+            pieces += [(text[end : match.start()], ""), (match.group(), match.group())]
+            end = match.end()
+        return [piece for piece in [*pieces, (text[end:], "")] if piece[0]]
+
     def _arrange(self) -> None:
         # Rulebooks differ in whether 17.10 lies below 17.1 or follows 17.9; the order of the rules tells which.
         above: list[str] = []
@@ -172,6 +184,19 @@ def matrix(rulebook: Rulebook, code_root: Path, tests_root: Path | None) -> list
                 if tested is not None:
                     tests[tested].append(f"{name}::{test}")
     return [RuleTrace(rule, code[rule.rule], tests[rule.rule]) for rule in rulebook]
+
+
+def traced(rulebook: Rulebook, folder: Path) -> list[RuleTrace]:
+    """The matrix of the game in that folder.
+
+    Traced in the project's own folder where there is one around the installed program or the place we stand in. A game
+    kept elsewhere may have its tests beside it.
+    """
+    for root in [*folder.parents, Path.cwd(), *Path.cwd().parents]:
+        code = root / "src" / "bridgehead" / "games" / folder.name
+        if code.is_dir() and (root / "pyproject.toml").is_file():
+            return matrix(rulebook, code, root / "tests" / folder.name)
+    return matrix(rulebook, folder, folder)
 
 
 def project_root(package: Path) -> Path:

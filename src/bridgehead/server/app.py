@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from bridgehead import __version__
-from bridgehead.server import page, shelf_api, socket, tables_api
+from bridgehead.server import books_api, page, shelf_api, socket, tables_api
 from bridgehead.server.errors import HANDLERS
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import Limits
@@ -46,6 +46,7 @@ def make_app(
     app = Litestar(
         route_handlers=[
             *shelf_api.HANDLERS,
+            *books_api.HANDLERS,
             *tables_api.HANDLERS,
             *socket.HANDLERS,
             page.index,

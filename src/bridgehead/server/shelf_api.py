@@ -51,7 +51,7 @@ def quickest(game: Game, pack: Pack) -> str:
     return min(game.scenarios, key=lambda scenario: len(game.new(scenario.name, {}, pack).moves())).name
 
 
-def _game(id: str) -> Game:
+def known_game(id: str) -> Game:
     try:
         return find(id)
     except UnknownChoice as error:
@@ -99,7 +99,7 @@ async def games(request: Request[Any, Any, State]) -> list[GameInfo]:
     responses={200: ResponseSpec(render.BoardPicture, generate_examples=False), **documented(404)},
 )
 def board(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
-    found = _game(game)
+    found = known_game(game)
     return _board(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
 
@@ -111,7 +111,7 @@ def board(request: Request[Any, Any, State], game: FromPath[str], scenario: From
     responses=documented(404),
 )
 async def style(request: Request[Any, Any, State], game: FromPath[str]) -> Response[Any]:
-    return _style(_game(game)).answer(request)
+    return _style(known_game(game)).answer(request)
 
 
 @get(
@@ -123,18 +123,18 @@ async def style(request: Request[Any, Any, State], game: FromPath[str]) -> Respo
     responses=documented(404),
 )
 def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> Response[Any]:
-    found = _game(game)
+    found = known_game(game)
     return _picture(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
 
 @get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
 async def rules(game: FromPath[str]) -> list[RuleTitle]:
-    return [RuleTitle(rule.rule, rule.title) for rule in rulebook.load(_game(game).folder)]
+    return [RuleTitle(rule.rule, rule.title) for rule in rulebook.load(known_game(game).folder)]
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", summary="A rule in our words", responses=documented(404))
 async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
-    found = rulebook.load(_game(game).folder).find(rule)
+    found = rulebook.load(known_game(game).folder).find(rule)
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
