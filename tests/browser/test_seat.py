@@ -10,7 +10,7 @@ from tests.browser.seat import Seat
 from tests.browser.serving import Server
 
 ATTACK = "fire 17>24u; +RE1a; done"
-AFTER_THE_DICE = "^Area 24: "  # what the Germans lose, or whether they retreat
+AFTER_THE_DICE = "^Area 24: |German impulse"  # what the Germans lose or whether they retreat; or it was a miss
 
 
 def test_standing_order_answers_and_the_report_says_so(page: Page, server: Server) -> None:
