@@ -61,10 +61,14 @@ class Server:
         await self._server.serve(sockets=[self._socket])
 
     @property
-    def hall(self) -> Hall:
+    def app(self) -> Litestar:
         """For tests that look behind the doors."""
         assert isinstance(self._app, Guard) and isinstance(self._app._app, Litestar)
-        found: Hall = self._app._app.state.hall
+        return self._app._app
+
+    @property
+    def hall(self) -> Hall:
+        found: Hall = self.app.state.hall
         return found
 
     def __enter__(self) -> Server:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgehead.server import serving
+from bridgehead.server import reach, serving
 from tests.server.serving import Server
 
 
@@ -55,7 +55,7 @@ def test_a_connection_waits_for_who_thinks(tmp_path: Path) -> None:
     "host, local", [("127.0.0.1", True), ("localhost", True), ("::1", True), ("0.0.0.0", False), ("192.168.1.5", False)]
 )
 def test_what_counts_as_this_machine(host: str, local: bool) -> None:
-    assert serving.is_loopback(host) is local
+    assert reach.is_loopback(host) is local
 
 
 def test_the_address_that_is_told() -> None:

@@ -21,6 +21,7 @@ import type {
   PastScene,
   Played,
   Question,
+  Reach,
   Refused,
   Rule,
   RuleTitle,
@@ -66,6 +67,7 @@ async function json<T>(method: string, path: string, token?: string | null, body
 }
 
 export const games = () => json<GameInfo[]>("GET", "/games");
+export const reach = () => json<Reach>("GET", "/reach");
 export const board = (game: string, scenario: string) =>
   json<BoardPicture>("GET", `/games/${game}/board?scenario=${encodeURIComponent(scenario)}`);
 export const style = (game: string) => `/api/games/${game}/style.css`;

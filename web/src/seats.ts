@@ -1,5 +1,6 @@
 /** The seats of this browser: which tables it has sat at, and the tokens that prove it. */
 
+import type { Carried } from "./carrying";
 import { keeps, type Seen } from "./table/shares";
 import type { Seated, Side } from "./types";
 
@@ -76,6 +77,12 @@ export function sitDown(table: string, game: string, side: Side, token: string):
   const before = seatsAt(table);
   keep(game, { table, tokens: { ...before?.tokens, [side]: token }, invitations: before?.invitations ?? {} });
   localStorage.removeItem(CLAIM + table);
+}
+
+/** Takes over a seat from another device of the same person, with what it adds to the dice. */
+export function takeOver(table: string, game: string, { side, token, share }: Carried): void {
+  if (localStorage.getItem(SHARE + token) === null) localStorage.setItem(SHARE + token, share);
+  sitDown(table, game, side, token);
 }
 
 export function noteOver(table: string, over: boolean): void {

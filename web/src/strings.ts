@@ -90,6 +90,7 @@ export const words = {
     sit: "Join game",
     justWatch: "Watch only",
     diceChanged: "The server has changed the dice it promised when the game began. Don't trust its rolls.",
+    badSeat: "That link doesn't open a seat in this game.",
     seatTaken: "That seat is already taken. You are watching.",
     handOver: (side: string) => `Pass the screen to the ${side} player`,
     handOverAbout: "The board stays hidden until then.",
@@ -320,6 +321,18 @@ export const words = {
     invitation: (side: string) =>
       `Send this link to your opponent, who will play the ${side} side. It works once, and no dice are rolled before they join.`,
     copyInvitation: "Copy invitation",
+    unreachable: "A friend on another computer can't open this link: the server listens to this computer only.",
+    letIn: "To let friends on your network join, stop the server and start it like this; your games are saved:",
+    thenLink: (address: string) =>
+      `Then this page shows a link that begins with ${address}. A friend outside your network can only join if your router forwards that port to this computer.`,
+    // a seat for another device
+    carry: "Play on another device",
+    carryAbout:
+      "Opens your seat on your phone or another computer, too. Keep it to yourself: whoever has it can play for you.",
+    carryShow: "Show link and QR code",
+    carryHide: "Hide",
+    carryCopy: "Copy seat link",
+    qrCode: "QR code of the link to your seat",
     // taking back
     undo: "Undo",
     undoAsk: "Ask to undo",

@@ -358,6 +358,16 @@ export interface GameInfo {
   lessons: LessonInfo[];
 }
 
+/**
+ * Where friends on the same network find this server; `open`: it listens there. Empty where that is not known.
+ *
+ * Told to the computer that the server runs on only.
+ */
+export interface Reach {
+  address: string;
+  open: boolean;
+}
+
 export interface RuleTitle {
   rule: string;
   title: string;

@@ -59,6 +59,7 @@ def serve(
     # Imported here, so that other commands do not wait for it.
     from bridgehead.server import serving
     from bridgehead.server.door import Door
+    from bridgehead.server.reach import Listening
     from bridgehead.tables.database import StoreError, path_of
     from bridgehead.tables.store import Store, default_url
 
@@ -79,6 +80,9 @@ def serve(
 
     def ready() -> None:
         click.echo(f"Bridgehead is running at {address} (Ctrl-C to stop; your games are saved).")
+        reach = Listening(host, listening.getsockname()[1])
+        if reach.is_open() and (found := reach.address()):
+            click.echo(f"Friends on your network find it at {found}/.")
         if not no_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -18,6 +18,7 @@ from bridgehead.server import books_api, page, shelf_api, socket, tables_api
 from bridgehead.server.errors import HANDLERS
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import Limits
+from bridgehead.server.reach import Listening
 from bridgehead.server.security import LOOPBACK, Guard
 from bridgehead.server.workers import Workers
 from bridgehead.tables.store import Store
@@ -26,7 +27,11 @@ BODY_SIZE = 65_536
 
 
 def make_app(
-    store: Store, hosts: Iterable[str] | None = LOOPBACK, limits: Limits | None = None, archive_after: float = 0
+    store: Store,
+    hosts: Iterable[str] | None = LOOPBACK,
+    limits: Limits | None = None,
+    archive_after: float = 0,
+    reach: Listening | None = None,
 ) -> ASGIApp:
     """The server's application. `hosts` are the names it may be called by; None is any.
 
@@ -37,6 +42,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(store, limits, Workers(), archive_after)
+        app.state.reach = reach
         hall.open_doors()
         try:
             yield

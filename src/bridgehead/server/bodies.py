@@ -275,6 +275,16 @@ class GameInfo(Struct):
     lessons: list[LessonInfo]
 
 
+class Reach(Struct):
+    """Where friends on the same network find this server; `open`: it listens there. Empty where that is not known.
+
+    Told to the computer that the server runs on only.
+    """
+
+    address: str
+    open: bool
+
+
 class RuleTitle(Struct):
     rule: str
     title: str

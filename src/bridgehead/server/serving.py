@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
-import ipaddress
 import socket
 import sys
 from collections.abc import Callable
@@ -16,6 +14,7 @@ from litestar.types import ASGIApp
 
 from bridgehead.server.app import make_app
 from bridgehead.server.door import Config, Door
+from bridgehead.server.reach import Listening, is_loopback
 from bridgehead.server.security import LOOPBACK
 from bridgehead.tables.store import Store
 
@@ -68,14 +67,6 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise PortTaken(f"Can't listen on {host}, port {ports}: {reason}.")
 
 
-def is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    with contextlib.suppress(ValueError):
-        return ipaddress.ip_address(host).is_loopback
-    return False
-
-
 def address_of(listening: socket.socket, host: str) -> str:
     shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{listening.getsockname()[1]}/"
@@ -107,7 +98,8 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. `ready` is called once answers can be had."""
     local = is_loopback(host)
-    app = make_app(store, hosts=(*LOOPBACK, host) if local else None, archive_after=archive_after)
+    reach = Listening(host, listening.getsockname()[1])
+    app = make_app(store, hosts=(*LOOPBACK, host) if local else None, archive_after=archive_after, reach=reach)
     sys.setswitchinterval(HAND_OVER)
     asyncio.run(_serve(uvicorn.Server(configured(app, local, door or Door())), listening, ready))
 

@@ -17,10 +17,12 @@ from bridgehead.core import lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
-from bridgehead.server.bodies import GameInfo, Rule, RuleTitle
+from bridgehead.server.bodies import GameInfo, Reach, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
+from bridgehead.server.reach import Listening, is_loopback
+from bridgehead.server.security import address
 from bridgehead.tables.seating import Packs
 from bridgehead.tables.session import HUMAN
 
@@ -91,6 +93,14 @@ async def games(request: Request[Any, Any, State]) -> list[GameInfo]:
     return [game_info(game, _packs(request).of_game(game)) for game in shelf().values()]
 
 
+@get("/api/reach", summary="Where friends on the network find this server", responses=documented())
+async def reach(request: Request[Any, Any, State]) -> Reach:
+    listening: Listening | None = request.app.state.reach
+    if listening is None or not is_loopback(address(request.scope)):
+        return Reach("", False)
+    return Reach(listening.address(), listening.is_open())
+
+
 @get(
     "/api/games/{game:str}/board",
     summary="The board of a scenario",
@@ -138,4 +148,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, board, style, picture, rules, rule]
+HANDLERS = [games, reach, board, style, picture, rules, rule]
