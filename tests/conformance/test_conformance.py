@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgehead.core.dice import QuickDice, SeededDice
-from bridgehead.core.position import IllegalMove, Position, PositionError, Refusal
+from bridgehead.core.position import IllegalMove, NotationError, Position, PositionError, Refusal
 from bridgehead.core.record import Record, replay, verify
 from bridgehead.games import find, shelf
 from tests.conformance.playing import Case, cases, enough, pack, played, some
@@ -200,6 +200,18 @@ def test_a_sample_can_be_played_on(case: Case) -> None:
 
 
 # Words
+
+
+@every_case
+@pytest.mark.parametrize("number", [-5, 10**6, 2**50, 2**62, 2**300])
+def test_a_number_is_refused_or_a_move_that_can_be_written_and_described(case: Case, number: int) -> None:
+    """No game's moves are negative, so -5 is none anywhere."""
+    for position in (played(case).kept[0], played(case).end):
+        for words in (position.notation, position.describe):
+            try:
+                assert words(number) and number > 0
+            except NotationError as error:
+                assert str(error) == f"{number} isn't a move in this game."
 
 
 @every_case

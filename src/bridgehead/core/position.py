@@ -253,9 +253,12 @@ class Position:
         """The move as a player would write it; raises NotationError for a number that is no move."""
         if move == ROLL:
             return ROLL_WORD
+        self._insist_on_move(move)
+        return self.rules.write(self.state, move)
+
+    def _insist_on_move(self, move: Move) -> None:
         if not self._is_move(move):
             raise NotationError(f"{move} isn't a move in this game.")
-        return self.rules.write(self.state, move)
 
     def parse(self, text: str) -> Move:
         """The move written as `text` in this position; raises NotationError."""
@@ -267,9 +270,10 @@ class Position:
         return self.rules.read(self.state, text, [] if self.state.ask >= STEPS else self.moves())
 
     def describe(self, move: Move) -> str:
-        """The move as a line of a menu."""
+        """The move as a line of a menu; raises NotationError for a number that is no move."""
         if move == ROLL:
             return self._step().word(self.state) if self.state.ask >= STEPS else "Roll the dice"
+        self._insist_on_move(move)
         return self.rules.describe(self.state, move)
 
     def tell(self, event: Event) -> str:
