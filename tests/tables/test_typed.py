@@ -46,6 +46,9 @@ def test_other_numbers_are_answered() -> None:
 
 # -- several moves in one line ---------------------------------------------------------------------------------------
 
+ASSAULT = "game: counter-attack-arras\n11: 7RTA\n10: | RR16\n9: | AR178\n"
+NO_GUN = ASSAULT.replace("9: | AR178\n", "")
+
 # R2 comes beside R1, which then has nowhere to go: if its chit is drawn next, it stays by itself (3.2).
 BOXED_IN = """
 turn: 2
@@ -88,31 +91,45 @@ def boxed_in() -> Position:
     ],
 )
 def test_a_word_for_what_played_itself_is_said_already(typed: list[str], left: list[str]) -> None:
-    assert unsaid(boxed_in(), typed) == left
+    assert unsaid(boxed_in(), typed, "red") == left
+
+
+def test_what_played_itself_for_the_other_side_takes_no_word_from_the_line() -> None:
+    """The Germans in 10 have no support to choose, so their `none` plays itself; the one typed is the Allied choice."""
+    position = find("counter-attack-arras").from_text(NO_GUN)
+    for move in ("move 11", "7RTA>10", "done"):
+        position.play(position.parse(move), Dice())
+    assert [position.notation(move) for move in position.forced_of("german")] == ["forward RR16", "none"]
+    assert unsaid(position, ["none"], "allied") == ["none"]
+    assert unsaid(position, ["none"], "german") == []
+    before, move = look_ahead(find("counter-attack-arras").from_text(NO_GUN), "move 11; 7RTA>10; done; none")
+    assert (before.notation(move), asked(before)) == ("none", "support")
+
+
+def self_played(position: Position, *moves: str) -> Position:
+    """As if these had played themselves for the first side."""
+    position.forced = [position.parse(move) for move in moves]
+    position._forced_by = [0 for _ in moves]
+    return position
 
 
 def test_what_played_itself_is_said_in_order() -> None:
-    position = FORD.from_text(BOXED_IN)
-    position.forced = [position.parse(move) for move in ("to 0102", "stay", "to 0201")]
-    assert unsaid(position, ["to 0102 stay to 0201 stay"]) == ["stay"]
-    assert unsaid(position, ["stay", "to 0102"]) == ["to 0102"]
-    assert unsaid(position, ["to 0201", "stay"]) == ["stay"]
+    position = self_played(FORD.from_text(BOXED_IN), "to 0102", "stay", "to 0201")
+    assert unsaid(position, ["to 0102 stay to 0201 stay"], "red") == ["stay"]
+    assert unsaid(position, ["stay", "to 0102"], "red") == ["to 0102"]
+    assert unsaid(position, ["to 0201", "stay"], "red") == ["stay"]
 
 
 def test_a_shortened_word_is_for_the_question_if_it_is_a_move_in_full() -> None:
-    position = find("arnhem-farthest-bridge").from_text(ARNHEM)
-    two, one = position.parse("2IG"), position.parse("231")
-    position.forced = [two]
-    assert unsaid(position, ["2I"]) == []
-    position.forced = [one]
-    assert unsaid(position, ["231"]) == []
-    assert unsaid(position, ["2IG"]) == ["2IG"]
+    assert unsaid(self_played(position(), "2IG"), ["2I"], "allied") == []
+    assert unsaid(self_played(position(), "231"), ["231"], "allied") == []
+    assert unsaid(self_played(position(), "231"), ["2IG"], "allied") == ["2IG"]
 
 
 def test_after_something_played_itself_no_number_is_taken() -> None:
     """The person who typed it had another list before his eyes."""
     with pytest.raises(NotationError, match="'1' is from a list that has changed"):
-        unsaid(boxed_in(), ["stay 1"])
+        unsaid(boxed_in(), ["stay 1"], "red")
 
 
 def test_looking_ahead_skips_what_plays_itself() -> None:
@@ -138,8 +155,6 @@ def test_looking_ahead_ends_where_dice_roll() -> None:
 
 
 # -- what the other side is assumed to answer ------------------------------------------------------------------------
-
-ASSAULT = "game: counter-attack-arras\n11: 7RTA\n10: | RR16\n9: | AR178\n"
 
 
 def test_the_other_side_answers_as_assumed() -> None:

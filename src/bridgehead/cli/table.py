@@ -210,7 +210,7 @@ class Table:
             self._report(side)
             if self.session.record.entries[-1].move != written:
                 self._stop_line("Your time was up")
-            self._waiting = typed.unsaid(self.session.position, self._waiting)
+            self._waiting = typed.unsaid(self.session.position, self._waiting, side)
         except IllegalMove as error:
             self._refused(f"{written}: {error}")
         except (NotationError, UnknownRule, UnknownChoice, NothingToUndo, DiceError, OSError) as error:

@@ -44,7 +44,7 @@ ROLL: Final = 0  # the word for which dice wait; every other move has a kind of 
 ROLL_WORD: Final = "roll"
 ROLL_BUTTON: Final = "button:roll"
 LARGEST: Final = 2**62  # no game's move is as large: the rules keep moves in 64 bits
-NOTHING: Final[list[Move]] = []  # what played itself where nothing did: one list for all, never changed
+NOTHING: Final[list[int]] = []  # what played itself where nothing did: one list for all, never changed
 ON_THE_MAP: Final = ("place", "unit", "group")  # sorts of touches that may be a slip
 
 
@@ -55,6 +55,7 @@ class Position:
         self.rules = rules
         self.state = state
         self.forced = NOTHING  # what played itself in the wake of the last move, because nothing else was legal
+        self._forced_by = NOTHING  # the side that each of these moves was played for
         self._moves: list[Move] | None = None
         self._paths: list[tuple[str, ...]] | None = None  # what is touched for each of them
         self._before: list[Event] = []
@@ -147,6 +148,7 @@ class Position:
         except BaseException:
             self.state = kept.state
             self.forced = kept.forced
+            self._forced_by = kept._forced_by
             self._moves = self._paths = None
             self._before = kept._before
             raise
@@ -168,7 +170,7 @@ class Position:
         """Take the referee's steps and the moves that leave no choice, until somebody must decide."""
         s = self.state
         rules = self.rules
-        forced = NOTHING
+        forced = forced_by = NOTHING
         said = True  # a player has just said something, so that dice may roll
         while True:
             listed: list[Move] = []
@@ -185,18 +187,27 @@ class Position:
                     if said:
                         said = False
                         forced = []
+                        forced_by = []
                     forced.append(listed[0])
+                    forced_by.append(s.actor)
                     asked.play(s, listed[0], dice)
                     continue
             break
         self.forced = forced
+        self._forced_by = forced_by
         self._moves = listed
         self._paths = None
+
+    def forced_of(self, side: str) -> list[Move]:
+        """What of `forced` that side would have been asked."""
+        number = self.rules.sides.index(side)
+        return [move for move, by in zip(self.forced, self._forced_by) if by == number]
 
     def copy(self) -> Position:
         """An independent copy, cheap enough for search."""
         new = Position(self.rules, self.state.copy())
         new.forced = self.forced
+        new._forced_by = self._forced_by
         if self._before:
             new._before = self._before[:]
         return new

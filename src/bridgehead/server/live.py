@@ -177,14 +177,14 @@ class Live:
         parts = [part for word in words for part in typed.cut(word)] or [""]
         while parts and stopped is None:
             try:
-                self._insist_on_deciding(chair)
+                side = self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
                 if objection := coaching.objection(session, move):
                     raise Problem(422, objection)
                 table.play(move)
                 played += 1
                 parts[:1] = [rest] if rest else []
-                parts = typed.unsaid(session.position, parts)
+                parts = typed.unsaid(session.position, parts, side)
             except (IllegalMove, NotationError, DiceError, Problem) as error:
                 stopped = error
             answered = self._answer_by_orders()
@@ -196,12 +196,13 @@ class Live:
         table.keep()
         return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
 
-    def _insist_on_deciding(self, chair: int) -> None:
-        if self.table.deciding_chair() == chair:
-            return
+    def _insist_on_deciding(self, chair: int) -> str:
+        """The side that this person decides for now."""
         decision = self.table.session.decision()
         if decision is None:
             raise Problem(409, self.table.outcome() or "The game is over.")
+        if self.table.deciding_chair() == chair:
+            return decision.side
         raise Problem(422, f"It's the {decision.side.capitalize()} player's turn.", decision.rule)
 
     def _answer_by_orders(self) -> list[tuple[int | None, str]]:

@@ -58,12 +58,13 @@ def _squeezed(text: str) -> str:
 # -- several moves in one line ---------------------------------------------------------------------------------------
 
 
-def unsaid(position: Position, parts: Sequence[str]) -> list[str]:
-    """What of a line is still to be played, now that a move of it has been.
+def unsaid(position: Position, parts: Sequence[str], side: str) -> list[str]:
+    """What of a line that `side` typed is still to be played, now that a move of it has been.
 
     A word for something that has played itself since was meant for that, and must not answer the next question.
+    What played itself for the other side was not: `none` may be the answer to both players' questions.
     """
-    left = unsaid_of(position, parts, [position.notation(move) for move in position.forced])
+    left = unsaid_of(position, parts, [position.notation(move) for move in position.forced_of(side)])
     if position.forced and left and _is_list_number(position, left[0].split()[0]):
         raise NotationError(f"'{left[0].split()[0]}' is from a list that has changed; type the move itself.")
     return left
@@ -119,6 +120,7 @@ def look_ahead(position: Position, line: str, assumed: str = "", open_table: boo
     mine, theirs = cut(line), cut(assumed)
     if not mine or asked is None:
         raise NotationError("Type a move." if asked else "The game is over.")
+    other = next(side for side in ahead.rules.sides if side != asked.side)
     written = ""
     while True:
         decision = ahead.decision()
@@ -138,7 +140,7 @@ def look_ahead(position: Position, line: str, assumed: str = "", open_table: boo
                 raise NotationError(f"Dice are rolled after '{written}', so odds can't look past it.") from None
             if not open_table and any(event.reveals for event in told):
                 raise NotationError(f"'{written}' brings something hidden to light, so odds can't look past it.")
-            mine, theirs = unsaid(ahead, mine), unsaid(ahead, theirs)
+            mine, theirs = unsaid(ahead, mine, asked.side), unsaid(ahead, theirs, other)
         if not mine and not theirs:
             return before, move
     who = f"the {decision.side.capitalize()} player's"
