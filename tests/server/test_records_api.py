@@ -198,6 +198,7 @@ def test_records_that_cannot_be(server: Server) -> None:
         (f"Game: {GAME}\n\n" + "british pass\n" * 20_001, "the limit is 20000"),
         (f"Game: {GAME}\nStory: {'x' * 40_000}\n", "the limit is 40000"),
         (f"Game: {GAME}\n" + "".join(f"T{n}: {'x' * 90}\n" for n in range(500)), "the limit is 40000"),
+        (f"Game: {GAME}\n# {'x' * 199_999}\n\nbritish pass\n# too much\n", "the limit is 200000"),
     ):
         answer = bring(server, text)
         assert answer.status_code == 422, answer.text

@@ -97,8 +97,8 @@ def test_a_word_for_what_played_itself_is_said_already(typed: list[str], left: l
 def test_what_played_itself_for_the_other_side_takes_no_word_from_the_line() -> None:
     """The Germans in 10 have no support to choose, so their `none` plays itself; the one typed is the Allied choice."""
     position = find("counter-attack-arras").from_text(NO_GUN)
-    for move in ("move 11", "7RTA>10", "done"):
-        position.play(position.parse(move), Dice())
+    for words in ("move 11", "7RTA>10", "done"):
+        position.play(position.parse(words), Dice())
     assert [position.notation(move) for move in position.forced_of("german")] == ["forward RR16", "none"]
     assert unsaid(position, ["none"], "allied") == ["none"]
     assert unsaid(position, ["none"], "german") == []

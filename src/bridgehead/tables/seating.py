@@ -17,6 +17,7 @@ from bridgehead.tables.session import HUMAN, Session
 INVITE, INVITED = "invite", "invited"  # asked for, and what the seat is until somebody has come
 LONGEST = 20_000  # decisions in a record that is brought along
 MOST_TAGS = 40_000  # characters of all its tags: twice a long position text
+MOST_COMMENTS = 200_000  # characters of all its comments: a page for every second decision of a long game
 
 
 class Packs:
@@ -66,6 +67,9 @@ def bring(text: str, seats: Mapping[str, str], packs: Packs) -> Session:
     tags = sum(len(key) + len(value) for key, value in record.tags.items())
     if tags > MOST_TAGS:
         raise RecordError(f"The record's tags have {tags} characters; the limit is {MOST_TAGS}.")
+    comments = len(record.comment) + sum(len(entry.comment) for entry in record.entries)
+    if comments > MOST_COMMENTS:
+        raise RecordError(f"The record's comments have {comments} characters; the limit is {MOST_COMMENTS}.")
     verify(record, find)
     players = _players(find_game(record, find), seats)
     pack = packs.of_record(record)
