@@ -13,6 +13,8 @@ from random import Random
 import httpx
 import pytest
 
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game
 from bridgehead.server import hall
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import NO_LIMITS, Limits
@@ -46,6 +48,21 @@ def test_a_table_that_is_left_leaves_memory_and_nothing_of_it_stays(tmp_path: Pa
         again = Person(server.address, table.table, table.made["tokens"]["british"])
         assert again.look()["log"] == seen["log"]
         again.leave()
+
+
+def test_whoever_stops_the_server_does_not_wait_for_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing them all takes seconds, and a program doesn't end before its threads do."""
+    drawn: list[str] = []
+    room = Hall(Store(f"sqlite:///{tmp_path / 'tables.db'}"), Limits(), Workers())
+
+    def board(game: Game, pack: Pack, scenario: str) -> None:
+        drawn.append(scenario)
+        room.close()
+
+    monkeypatch.setattr(hall.render, "board", board)  # type: ignore[attr-defined]
+    monkeypatch.setattr(hall.render, "scene", lambda *_: None)  # type: ignore[attr-defined]
+    room._draw_boards()
+    assert len(drawn) == 1
 
 
 def test_only_so_many_unused_tables_stay_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

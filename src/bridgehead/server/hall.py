@@ -59,6 +59,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._drawing: asyncio.Task[None] | None = None
+        self._closed = False
 
     @contextlib.asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Live]:
@@ -128,10 +129,15 @@ class Hall:
         self._drawing = asyncio.create_task(asyncio.to_thread(self._draw_boards))
 
     def _draw_boards(self) -> None:
-        """A board takes a moment to draw, once: better now than when somebody waits for it."""
+        """A board takes a moment to draw, once: better now than when somebody waits for it.
+
+        Nobody waits for the rest once the server is told to stop.
+        """
         for game in shelf().values():
             pack = self.packs.of_game(game)
             for scenario in game.scenarios:
+                if self._closed:
+                    return
                 render.board(game, pack, scenario.name)
             render.scene(game, pack, game.new(data=pack).view(""))
 
@@ -160,6 +166,7 @@ class Hall:
         return await self._desk.do(lambda: self._store.put_away(since, here))
 
     def close(self) -> None:
+        self._closed = True
         if self._sweeping is not None:
             self._sweeping.cancel()
         for live in self._live.values():
