@@ -10,6 +10,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from random import Random
 
 from bridgehead import players
@@ -17,7 +19,7 @@ from bridgehead.core.data import Pack, load_pack
 from bridgehead.core.dice import LoggedDice, SeededDice
 from bridgehead.core.game import Game
 from bridgehead.core.position import Position, PositionError
-from bridgehead.games import shelf
+from bridgehead.games import find, shelf
 
 GAMES = 12
 LOOK = 40  # decisions between two close looks
@@ -97,12 +99,26 @@ def think(game: Game, pack: Pack) -> str:
     return f"{game.id} {name}: {chain.hexdigest()[:16]}"
 
 
+@cache
+def data(name: str) -> Pack:
+    return load_pack(find(name).folder / "data")
+
+
+def line(task: tuple[str, int]) -> str:
+    """Random game `number` of a title, from 1; 0 is the one that is thought about."""
+    name, number = task
+    game = find(name)
+    if number == 0:
+        return think(game, data(name))
+    scenario, options = list(choices(game))[number - 1]
+    return play(game, data(name), scenario, options, f"digest-{number}")
+
+
 def main() -> None:
-    for game in shelf().values():
-        pack = load_pack(game.folder / "data")
-        for n, (scenario, options) in enumerate(choices(game), 1):
-            print(play(game, pack, scenario, options, f"digest-{n}"))
-        print(think(game, pack))
+    tasks = [(name, number) for name in shelf() for number in (*range(1, GAMES + 1), 0)]
+    with ProcessPoolExecutor() as pool:  # the lines keep their order whoever is done first
+        for made in pool.map(line, tasks):
+            print(made)
 
 
 if __name__ == "__main__":
