@@ -46,18 +46,18 @@ def test_11_5_two_of_three_hexes_win_at_once(held: str, entered: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("units", "winner", "level", "words"),
+    ("units", "winner", "level", "held", "words"),
     [
-        ({"2IG": "0105"}, "german", "final", "German victory, no Arnhem hexes held"),
-        ({"2IG": "3423", "2P": "3523"}, None, "draw", "A draw, 1 Arnhem hex held"),
+        ({"2IG": "0105"}, "german", "final", 0, "German victory, no Arnhem hexes held"),
+        ({"2IG": "3423", "2P": "3523"}, None, "draw", 1, "A draw, 1 Arnhem hex held"),
     ],
 )
 def test_11_5_the_view_tells_how_the_game_would_end_now(
-    units: dict[str, str], winner: str | None, level: str, words: str
+    units: dict[str, str], winner: str | None, level: str, held: int, words: str
 ) -> None:
     for side in ("allied", "german", ""):
         shown = opened(march(units)).view(side)
-        assert shown["if_ended_now"] == {"winner": winner, "level": level, "words": words}
+        assert shown["if_ended_now"] == {"winner": winner, "level": level, "score": held, "words": words}
 
 
 def test_11_5_a_view_of_the_end_tells_how_it_ended() -> None:

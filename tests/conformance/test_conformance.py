@@ -168,6 +168,26 @@ def test_no_side_but_the_games_own_has_a_view(case: Case) -> None:
 
 
 @every_case
+def test_a_view_says_in_the_same_form_in_every_game_how_it_would_end_now(case: Case) -> None:
+    for position in [*played(case).kept, played(case).end]:
+        for side in (*case.find().sides, ""):
+            shown = position.view(side)["if_ended_now"]
+            if shown is None:
+                continue
+            assert list(shown) == ["winner", "level", "score", "words"]
+            assert shown["winner"] in (*case.find().sides, None) and isinstance(shown["score"], int)
+            assert not shown["words"][0].islower()
+            assert shown["level"] or not shown["winner"]  # without a level it would go on
+    outcome = played(case).end.outcome()
+    shown = played(case).end.view("")["if_ended_now"]
+    assert outcome is not None and [shown[key] for key in ("winner", "level", "score")] == [
+        outcome.winner,
+        outcome.level,
+        outcome.score,
+    ]
+
+
+@every_case
 def test_what_a_side_is_asked_and_told_depends_only_on_what_it_knows(case: Case) -> None:
     """Question, legal moves, their words and the reason of every refusal are the same in a sample of its knowledge."""
     rng = Random(str(case))

@@ -43,10 +43,10 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "points", "winner", "level", "told"),
+    ("text", "points", "winner", "level", "words"),
     [
         ("turn: 1\n23: 7RTA\n10: | RR16", 0, "german", "automatic", "German automatic victory, 0 victory points"),
-        ("turn: 1\n11: 7RTA\n10: | RR16", 1, "", "", "1 of 10 victory points; the game continues"),
+        ("turn: 1\n11: 7RTA\n10: | RR16", 1, None, "", "1 of 10 victory points; the game continues"),
         (
             "turn: 3\n11: 7RTA\nB: 7RTB\n10: | RR16",
             1,
@@ -64,21 +64,21 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
         (
             "turn: 4\n11: 7RTA\n3: 8DL1 | RR26\n10: | RR16",
             1,
-            "",
+            None,
             "",
             "1 of 10 victory points; Gort needs 6 or more to continue, or the Germans win",
         ),
         (
             "turn: 5\nneeded: 1\n11: 7RTA\n10: | RR16",
             1,
-            "",
+            None,
             "",
             "1 of 1 victory points; Gort must call off the attack, so the Allies win",
         ),
         (
             "turn: 5\n11: 7RTA\n26: 8DL1\nallied control: 3 5 7\n10: | RR16",
             3,
-            "",
+            None,
             "",
             "3 of 10 victory points; Gort continues whatever he rolls",
         ),
@@ -87,18 +87,18 @@ def test_groups_that_wait_are_shown_beside_the_map() -> None:
     ],
 )
 def test_11_the_points_and_the_result_if_the_turn_ended_now(
-    text: str, points: int, winner: str, level: str, told: str
+    text: str, points: int, winner: str | None, level: str, words: str
 ) -> None:
     position = table(text)
     for side in ("allied", "german", ""):
-        found = position.view(side)["if_turn_ended"]
-        assert found == {"points": points, "winner": winner, "level": level, "told": told}
+        found = position.view(side)["if_ended_now"]
+        assert found == {"winner": winner, "level": level, "score": points, "words": words}
 
 
-def test_11_before_and_after_play_there_is_no_such_outlook() -> None:
-    assert shown(GAME.new("free", {}, pack()))["if_turn_ended"] is None
+def test_11_there_is_no_such_outlook_before_play_and_after_it_the_result() -> None:
+    assert shown(GAME.new("free", {}, pack()))["if_ended_now"] is None
     over = table("turn: 7\ndecide: over\nneeded: 1\npoints: 1\n11: 7RTA\nresult: allied points")
-    assert shown(over)["if_turn_ended"] is None
+    assert shown(over)["if_ended_now"]["words"] == "Allied victory, 1 victory point"
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_11_before_and_after_play_there_is_no_such_outlook() -> None:
 )
 def test_11_what_is_told_comes_true_when_the_turn_ends(text: str) -> None:
     position = table(f"decide: german reorganize\n{text}\n10: | RR16\neliminated: RR26 RR27")
-    outlook = shown(position)["if_turn_ended"]
+    outlook = shown(position)["if_ended_now"]
     events = position.play(position.parse("done"), QuickDice(Random(1)))
-    assert facts(events, "points") == (outlook["points"],)
+    assert facts(events, "points") == (outlook["score"],)
     outcome = position.outcome()
-    ended = ("", "") if outcome is None else (outcome.winner, outcome.level)
+    ended = (None, "") if outcome is None else (outcome.winner, outcome.level)
     assert ended == (outlook["winner"], outlook["level"])

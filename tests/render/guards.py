@@ -130,7 +130,7 @@ def _opening(scenario: str) -> dict[str, Any]:
         "held": dict.fromkeys(goals(where(scenario)), "german"),
         "points": 0,
         "exited_points": 0,
-        "if_ended_now": {"winner": "german", "level": "german", "words": "The Germans would win."},
+        "if_ended_now": {"winner": "german", "level": "german", "score": 0, "words": "The Germans would win."},
         "action": None,
     }
 

@@ -39,20 +39,26 @@ def test_11_3_the_points_if_the_turn_ended_now() -> None:
     expected = 4 + area_points("17") + area_points("23") + 2
     position = table(text)
     for side in ("british", "german", ""):
-        assert position.view(side)["points_if_turn_ended"] == expected
+        outlook = position.view(side)["if_ended_now"]
+        assert outlook == {
+            "winner": None,
+            "level": "",
+            "score": expected,
+            "words": f"{expected} points, British decisive victory so far",
+        }
         assert position.view(side)["points"] == 4
 
 
 def test_5_5_the_points_tell_nothing_of_a_secret_set_up() -> None:
     position = GAME.new("ready", {}, pack())
-    assert position.view("german")["points_if_turn_ended"] is None
+    assert position.view("german")["if_ended_now"] is None
     play(position, "layout forward")
-    assert position.view("german")["points_if_turn_ended"] is None
+    assert position.view("german")["if_ended_now"] is None
 
 
 def test_the_points_if_the_turn_ended_are_those_that_are_counted() -> None:
     position = table("turn: 3\npasses: 1\npoints: 7\ncontrol: 4\n17: RE1a*\n4: BHQ* | AR1a*\n24: | AR1b*")
-    foreseen = position.view("")["points_if_turn_ended"]
+    foreseen = position.view("")["if_ended_now"]["score"]
     events = play(position, "pass", "done", "done", dice="36")
     assert foreseen == fact(events, "points")[1]
 

@@ -214,10 +214,12 @@ class Position:
 
     def view(self, side: str) -> Mapping[str, Any]:
         """What that side may know, as plain JSON values; for "" only what is public to everyone."""
-        shown = self.rules.view(self.state, self.rules.sides.index(side) if side else NOBODY)
+        number = self.rules.sides.index(side) if side else NOBODY
+        shown = self.rules.view(self.state, number)
         shown["side"] = side
         shown["scenario"] = self.scenario()
         shown["decision"] = self._asked(side)
+        shown["if_ended_now"] = _told(self.outcome() or self.rules.if_ended_now(self.state, number))
         return shown
 
     def _asked(self, side: str) -> dict[str, str] | None:
@@ -374,3 +376,15 @@ class Position:
     def order_units(self, order: str, side: str) -> list[str]:
         """The units of a side that may have a standing order of that name for themselves."""
         return self.rules.order_units(self.state, order, self.rules.sides.index(side))
+
+
+def _told(outcome: Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    words = outcome.told()
+    return {
+        "winner": outcome.winner,
+        "level": outcome.level,
+        "score": outcome.score,
+        "words": words[:1].upper() + words[1:],
+    }

@@ -230,6 +230,13 @@ class Rules(Generic[T]):
         """What that side may know, NOBODY being a spectator, as plain JSON values."""
         raise AssertionError("A game must define `view`.")
 
+    def if_ended_now(self, s: T, side: i64) -> Outcome | None:
+        """How it would end if the turn ended now, as far as that side can tell; None: there is nothing to say yet.
+
+        Where the game would go on after the turn there is only the score with its words, neither winner nor level.
+        """
+        return None
+
     def about_decision(self, s: T) -> dict[str, str]:
         """What the side that is asked is shown with the question."""
         return {}

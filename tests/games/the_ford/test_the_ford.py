@@ -105,6 +105,7 @@ def test_5_1_the_side_with_more_companies_across_wins() -> None:
     do(position, "stay")
     outcome = position.outcome()
     assert outcome is not None and outcome.told() == "Red holds the ford"
+    assert position.view("")["if_ended_now"]["words"] == "Red holds the ford"
 
 
 # What the house owes every game

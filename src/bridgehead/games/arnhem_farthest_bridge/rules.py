@@ -66,13 +66,21 @@ class BridgeRules(WrittenRules[State]):
     def sample(self, s: State, side: i64, rng: Random) -> State:
         return view.sample(s, side, rng)
 
+    def if_ended_now(self, s: State, side: i64) -> Outcome | None:
+        """11.5: who would have won."""
+        return _outcome(s, victory.level_now(s))
+
     def outcome(self, s: State) -> Outcome:
-        held = victory.goals_held(s)
-        winner, _, level = LEVELS[s.level].rpartition("_")
-        return Outcome(winner or None, level, held, report.ending(s.level, held))
+        return _outcome(s, s.level)
 
     def text(self, s: State) -> str:
         return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
+
+
+def _outcome(s: State, reached: i64) -> Outcome:
+    held = victory.goals_held(s)
+    winner, _, level = LEVELS[reached].rpartition("_")
+    return Outcome(winner or None, level, held, report.ending(reached, held))
 
 
 RULES = BridgeRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="11.5", over=st.OVER)

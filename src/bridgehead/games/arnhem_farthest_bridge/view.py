@@ -16,7 +16,6 @@ from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import (
     ALLIED,
     GERMAN,
-    LEVELS,
     LINES,
     NATIONS,
     NO_RESULT,
@@ -35,7 +34,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     WAITING,
     State,
 )
-from bridgehead.kits.words import capital, listed
+from bridgehead.kits.words import listed
 
 PHASES = ("support", "movement", "bombardment", "combat", "mobile")
 IN_A_FIGHT = (st.JOINING, st.SUPPORTING, st.ROLL_FIGHT, st.RETREATING, st.ADVANCING)
@@ -73,7 +72,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "player": SIDES[s.mover],
         "points": int(victory.goals_held(s)),
         "goals": {board.hex_names[hex]: _holder(s, hex) for hex in board.goals},
-        "if_ended_now": _standing(s),
         "places": places,
         "to_place": _to_place(s, side),
         "reinforcements": [_reinforcement(s, unit) for unit in range(board.units) if _is_to_come(s, unit)],
@@ -89,14 +87,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "markers": {SIDES[owner]: _markers(s, owner, side) for owner in range(2)},
         "action": _action(s, side),
     }
-
-
-def _standing(s: State) -> dict[str, Any]:
-    """11.5: who would have won, with words for people."""
-    level = victory.level_now(s) if s.ask != st.OVER else s.level
-    winner, _, name = LEVELS[level].rpartition("_")
-    words = report.ending(level, victory.goals_held(s))
-    return {"winner": winner or None, "level": name, "words": capital(words)}
 
 
 def _holder(s: State, hex: i64) -> str | None:

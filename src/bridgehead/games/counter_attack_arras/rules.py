@@ -85,6 +85,9 @@ class ArrasRules(WrittenRules[State]):
     def sample(self, s: State, side: i64, rng: Random) -> State:
         return view.sample(s, side, rng)
 
+    def if_ended_now(self, s: State, side: i64) -> Outcome | None:
+        return view.if_ended_now(s)
+
     def outcome(self, s: State) -> Outcome:
         winner, _, level = LEVELS[s.level].rpartition("_")
         return Outcome(winner, level, s.points, report.ending(s.level, s.points))

@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from bridgehead.core.values import Outcome
 from bridgehead.games.counter_attack_arras import assault, bombardment, report, victory
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN, LEVELS, OUT, PILE, RELEASES, SIDES, UNUSED
@@ -66,7 +67,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "advantage_used": [SIDES[n] for n in range(2) if s.used[n]],
         "points": int(s.points),
         "points_needed": int(s.needed),
-        "if_turn_ended": _if_turn_ended(s),
         "air": {SIDES[n]: int(s.air[n]) for n in range(2)},
         "places": places,
         "waiting": waiting,
@@ -85,9 +85,9 @@ def view(s: State, side: i64) -> dict[str, Any]:
     return shown
 
 
-def _if_turn_ended(s: State) -> dict[str, Any] | None:
+def if_ended_now(s: State) -> Outcome | None:
     """The points and, if it would be over, the result of the game if the turn ended now (4.5, 11); in play only."""
-    if s.turn == 0 or s.ask == st.OVER:
+    if s.turn == 0:
         return None
     points = victory.count_points(s)
     level = victory.automatic(s, points)
@@ -95,9 +95,8 @@ def _if_turn_ended(s: State) -> dict[str, Any] | None:
         level = victory.by_points(s, points)
     if level >= 0:
         winner, _, how = LEVELS[level].rpartition("_")
-        return {"points": int(points), "winner": winner, "level": how, "told": report.ending(level, points)}
-    told = f"{points} of {s.needed} victory points; {_outlook(s, points)}"
-    return {"points": int(points), "winner": "", "level": "", "told": told}
+        return Outcome(winner, how, points, report.ending(level, points))
+    return Outcome(None, "", points, f"{points} of {s.needed} victory points; {_outlook(s, points)}")
 
 
 def _outlook(s: State, points: i64) -> str:

@@ -127,13 +127,21 @@ class GuardsRules(WrittenRules[State]):
     def order_units(self, s: State, order: str, side: i64) -> list[str]:
         return orders.guns(s, side) if order == "opportunity-fire" else []
 
+    def if_ended_now(self, s: State, side: i64) -> Outcome | None:
+        known = view.judged(s, side)
+        return _outcome(known, victory.judge(known))
+
     def outcome(self, s: State) -> Outcome:
-        level = victory.LEVELS[s.level]
-        score = int(victory.score(s))
-        return Outcome(None if level == "draw" else level, level, score, report.ending(s, s.level, score))
+        return _outcome(s, s.level)
 
     def text(self, s: State) -> str:
         return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
+
+
+def _outcome(s: State, reached: i64) -> Outcome:
+    level = victory.LEVELS[reached]
+    score = int(victory.score(s))
+    return Outcome(None if level == "draw" else level, level, score, report.ending(s, reached, score))
 
 
 RULES = GuardsRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="17.0", over=st.OVER)

@@ -11,7 +11,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bridgehead.games.guards_armoured import combat, fog, modifiers, report, support, victory
+from bridgehead.games.guards_armoured import combat, fog, modifiers, support, victory
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.allowance import left
 from bridgehead.games.guards_armoured.briefing import PARTS
@@ -23,7 +23,6 @@ from bridgehead.games.guards_armoured.roster import GERMAN, SIDES
 from bridgehead.games.guards_armoured.setup import to_place
 from bridgehead.games.guards_armoured.state import ACTIVE, ATTACKS, EXITED, GONE, PONTOON, SPENT, WAITING, State
 from bridgehead.games.guards_armoured.tables import RESULTS, WEATHERS
-from bridgehead.kits.words import capital
 
 IN_AN_ATTACK = (
     st.JOINING,
@@ -73,9 +72,8 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "done": [name for n, name in enumerate(board.roster.battalion_names) if s.done[n]],
         "events": {SIDES[owner]: _events(s, owner) for owner in range(2)},
         "held": {board.map.hex_names[hex]: _holder(s, n) for n, hex in enumerate(briefing.goals)},
-        "points": int(victory.score(_judged(s, side))),
+        "points": int(victory.score(judged(s, side))),
         "exited_points": int(s.exited_points),
-        "if_ended_now": _standing(_judged(s, side)),
         "action": _action(s, side),
     }
 
@@ -84,7 +82,7 @@ def _plans(s: State, side: i64) -> bool:
     return s.ask in SETTING_UP and s.actor == side
 
 
-def _judged(s: State, side: i64) -> State:
+def judged(s: State, side: i64) -> State:
     """The table by which a side judges who is winning: German guns that it doesn't know bar no road (1.1, 17.4)."""
     if side == GERMAN or s.ask == st.OVER or not s.options.inspection or not victory.needs_road(s):
         return s
@@ -94,13 +92,6 @@ def _judged(s: State, side: i64) -> State:
         if roster.black_range[unit] and s.place[unit] >= 0 and not fog.is_known(s, unit):
             seen.place[unit] = WAITING  # its hex and its zone of control are seen
     return seen
-
-
-def _standing(s: State) -> dict[str, Any]:
-    level = victory.judge(s) if s.ask != st.OVER else s.level
-    winner = victory.LEVELS[level]
-    words = report.ending(s, level, victory.score(s))
-    return {"winner": None if winner == "draw" else winner, "level": winner, "words": capital(words)}
 
 
 def _holder(s: State, goal: i64) -> str | None:

@@ -190,7 +190,11 @@ def tell(s: State, event: Event) -> str:
     if kind == "points":
         return f"The Germans score {counted(f[0], 'point')} for a total of {f[1]}."
     if kind == "over":
-        level = LEVELS[f[0]].replace("_", " ")
-        won = "a draw" if level == "draw" else f"{capital(level)} victory"
-        return f"The game is over: {won}, {counted(f[1], 'point')}."
+        return f"The game is over: {result(f[0])}, {counted(f[1], 'point')}."
     return kind
+
+
+def result(level: i64) -> str:
+    """2.1: "German marginal victory"."""
+    name = LEVELS[level].replace("_", " ")
+    return "a draw" if name == "draw" else f"{capital(name)} victory"

@@ -9,7 +9,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.values import Event, NotationError, Outcome
-from bridgehead.games.storm_over_arnhem import describing, report, text, touch, view
+from bridgehead.games.storm_over_arnhem import describing, report, text, touch, victory, view
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import questions as q
 from bridgehead.games.storm_over_arnhem import questions_of_close_combat as melee
@@ -20,6 +20,7 @@ from bridgehead.games.storm_over_arnhem.fire import primary_of
 from bridgehead.games.storm_over_arnhem.state import State
 from bridgehead.games.storm_over_arnhem.steps import STEPS
 from bridgehead.kits.notation import Notation, WrittenRules
+from bridgehead.kits.words import counted
 
 QUESTIONS = (
     q.Bidding(st.BIDDING, "bid", "21.1", (m.BID,)),
@@ -95,9 +96,18 @@ class StormRules(WrittenRules[State]):
     def sample(self, s: State, side: i64, rng: Random) -> State:
         return view.sample(s, side, rng)
 
+    def if_ended_now(self, s: State, side: i64) -> Outcome | None:
+        """11.3, 11.4: nothing before turn 1, where the points would tell of the other side's set-up."""
+        if s.turn == 0:
+            return None
+        points = victory.points_if_turn_ended(s)
+        reached = victory.level(s, points)
+        if victory.is_last(s, reached):
+            return _outcome(reached, points)
+        return Outcome(None, "", points, f"{counted(points, 'point')}, {report.result(reached)} so far")
+
     def outcome(self, s: State) -> Outcome:
-        winner, _, level = LEVELS[s.level].rpartition("_")
-        return Outcome(winner or None, level, s.points)
+        return _outcome(s.level, s.points)
 
     def text(self, s: State) -> str:
         return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
@@ -105,6 +115,11 @@ class StormRules(WrittenRules[State]):
     def seat(self, s: State, side: i64) -> i64:
         """21.1: after the bids the people may have changed sides."""
         return (side + s.swapped) % 2
+
+
+def _outcome(reached: i64, points: i64) -> Outcome:
+    winner, _, level = LEVELS[reached].rpartition("_")
+    return Outcome(winner or None, level, points)
 
 
 RULES = StormRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="6.6")

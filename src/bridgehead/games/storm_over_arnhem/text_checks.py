@@ -137,7 +137,7 @@ def _check_points(s: State) -> None:
     """6.6, 11.3, 11.5, 21.2: what the German must have scored, and what would have ended the game."""
     board = s.board
     worth = sum([int(board.points[area]) for area in board.victory_areas])
-    if s.ask != st.OVER and victory.level(s) == 4:
+    if s.ask != st.OVER and victory.level(s, s.points) == 4:
         raise PositionError(f"points: {s.points} points are a German decisive victory, so the game is over (6.6).")
     most = board.level_to[3] + worth + board.bonus[s.turn] * len(board.perimeter_areas)
     if s.points > most:

@@ -217,7 +217,7 @@ def _read_decision(s: State, found: Mapping[str, str]) -> None:
     words = found.get("decide", "british impulse" if s.turn else "british setup").lower().split()
     if words == ["over"]:
         s.ask = st.OVER
-        s.level = level(s)
+        s.level = level(s, s.points)
         if s.turn == 0 or (s.level < 4 and s.turn < board.turns):
             raise PositionError("decide: the game lasts until turn 8 or a German decisive victory (6.6).")
         return

@@ -60,8 +60,9 @@ def count_points(s: State) -> None:
             s.say("bonus", "11.5", (area, gained))
     s.points += scored
     s.say("points", "11.3", (scored, s.points))
-    if level(s) == 4 or s.turn == board.turns:  # 6.6
-        s.level = level(s)
+    reached = level(s, s.points)
+    if is_last(s, reached):
+        s.level = reached
         s.say("over", "11.4", (s.level, s.points))
         s.clear_desk()
         s.actor = 0
@@ -70,9 +71,14 @@ def count_points(s: State) -> None:
         s.ask = START_TURN
 
 
-def level(s: State) -> i64:
-    """2.1, 11.4: the block of the victory track the marker has reached, 0 (British decisive) to 4 (German decisive)."""
+def is_last(s: State, reached: i64) -> bool:
+    """6.6: whether the game is over with this turn."""
+    return reached == 4 or s.turn == s.board.turns
+
+
+def level(s: State, points: i64) -> i64:
+    """2.1, 11.4: the block of the victory track with these points, 0 (British decisive) to 4 (German decisive)."""
     for n in range(4):
-        if s.points <= s.board.level_to[n]:
+        if points <= s.board.level_to[n]:
             return n
     return 4

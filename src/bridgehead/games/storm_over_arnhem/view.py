@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.games.storm_over_arnhem import draft, report, setup, victory
+from bridgehead.games.storm_over_arnhem import draft, report, setup
 from bridgehead.games.storm_over_arnhem.board import (
     AVAILABLE,
     BOX_ONE,
@@ -35,7 +35,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     LOSSES,
     MOVING,
     ORDERING,
-    OVER,
     OVERFLOW,
     REFORM,
     REROLLING,
@@ -72,8 +71,6 @@ def view(s: State, side: i64) -> dict[str, Any]:
         "night": s.is_night(),
         "advantage": SIDES[s.advantage],
         "points": int(s.points),
-        # 11.3: nothing before turn 1, where it would tell of the other side's set-up
-        "points_if_turn_ended": int(victory.points_if_turn_ended(s)) if s.turn and s.ask != OVER else None,
         "places": places,
         "boxes": boxes,
         "control": {board.place_names[a]: SIDES[s.control[a]] for a in board.victory_areas},
