@@ -164,6 +164,25 @@ export interface Moves {
   moves: string[];
 }
 
+/** Units that shall do something together. */
+export interface Group {
+  revision: number;
+  units: string[];
+}
+
+/** Units that shall go to a place together. `said`: the word that such moves wait for has been given. */
+export interface SendOff {
+  revision: number;
+  units: string[];
+  to: string;
+  said?: boolean;
+}
+
+export interface PutDown {
+  revision: number;
+  unit: string;
+}
+
 /** Either what was touched, in order, or a move as it is written. */
 export interface Question {
   touched?: string[] | null;
@@ -232,6 +251,32 @@ export interface Played {
   played: number;
   refused?: Refused | null;
   left?: string;
+}
+
+/**
+ * A place that units can be sent to together: how many of them, and for how many movement points each, as in "1-2".
+ *
+ * `cost` is empty where nothing is paid. `word` is what is to be confirmed first; empty where they just go.
+ */
+export interface Spot {
+  units: number;
+  cost: string;
+  word: string;
+}
+
+/** Where units can go together, and which of them can go anywhere; if none can, why. */
+export interface Reachable {
+  places: Record<string, Spot>;
+  units: string[];
+  refused: Refused | null;
+}
+
+/** What came of sending units off: how many moves were played, and which units were left, and why. */
+export interface Sent {
+  revision: number;
+  played: number;
+  left: string[];
+  refused: Refused | null;
 }
 
 export interface Why {
@@ -415,7 +460,8 @@ export interface Choice {
  * What is asked; only the seat that decides is told more than who must answer.
  *
  * `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
- * one: after one of them the same is asked again.
+ * one: after one of them the same is asked again. `together` says that units can be sent to places, several at once;
+ * `gathered` are those that have just been picked up and can be put down again.
  */
 export interface Decision {
   side: Side;
@@ -425,6 +471,8 @@ export interface Decision {
   choices?: Choice[];
   labels?: Record<Touch, string>;
   collects?: boolean;
+  together?: boolean;
+  gathered?: Touch[];
 }
 
 /** `number` is how many decisions would remain, `text` what would be undone. */

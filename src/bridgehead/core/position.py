@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from bridgehead.core.dice import Dice, DiceError
-from bridgehead.core.rules import NOBODY, STEPS, Question, Rules, Step, Table
+from bridgehead.core.rules import NOBODY, STEPS, UNPRICED, Question, Rules, Step, Table
 from bridgehead.core.values import (
     Decision,
     Event,
@@ -362,6 +362,54 @@ class Position:
             if own:
                 return own
         return self.rules.label(s, touched)
+
+    # -- several units together ----------------------------------------------------------------------------------
+
+    def price(self, move: Move) -> int:
+        """What a legal move costs in half movement points; below 0 where nothing is paid."""
+        return self.rules.price(self.state, move) if self._asks_player() else UNPRICED
+
+    def holds(self, units: Sequence[str], place: str) -> bool:
+        """Whether there is room for all of these units in a place."""
+        return self.rules.holds(self.state, units, place)
+
+    def ahead(self, move: Move) -> Position | None:
+        """The position after a legal move as far as the side that makes it may look; None beyond that.
+
+        It may not where dice roll, something comes to light, or the other side is asked next.
+        """
+        ahead = self.copy()
+        try:
+            told = ahead._play(move, Dice())
+        except DiceError:
+            return None
+        if ahead.state.ask == self.rules.over or ahead._side() != self._side():
+            return None
+        for event in told:
+            if event.reveals:
+                return None
+        return ahead
+
+    def _side(self) -> int:
+        return self._step().roller(self.state) if self.state.ask >= STEPS else self.state.actor
+
+    def walks(self) -> bool:
+        """Whether units go step by step, so that a way to somewhere takes several moves."""
+        return self._asks_player() and self._question().steps(self.state)
+
+    def goes_on(self) -> bool:
+        """Whether a unit on its way is asked how it goes on."""
+        return self._asks_player() and self._question().goes_on(self.state)
+
+    def elsewhere(self, place: str) -> list[Move]:
+        """Legal moves for a unit that was sent to a place with others and finds no room there, the best first."""
+        if not self._asks_player():
+            return []
+        legal = self.moves()
+        return [move for move in self._question().elsewhere(self.state, place) if move in legal]
+
+    def _asks_player(self) -> bool:
+        return self.state.ask < STEPS and self.state.ask != self.rules.over
 
     def answer(self, orders: Mapping[str, str]) -> Move | None:
         """The legal move that the deciding side's standing orders give for this decision; None: ask."""

@@ -19,6 +19,7 @@ from bridgehead.core.values import Event, Outcome, Refusal
 OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
 STEPS: Final = 100  # from this number on nobody is asked: the referee goes on
 NOBODY: Final = -1  # the side of a spectator
+UNPRICED: Final = -1  # the price of what is no movement
 ASK_PLAYER: Final = -1  # what standing orders answer when they leave a question to the player
 
 
@@ -121,6 +122,20 @@ class Question(Generic[T]):
         """What was wanted with touches that make no legal move, the best guess first."""
         return []
 
+    # -- several units together ----------------------------------------------------------------------------------
+
+    def steps(self, s: T) -> bool:
+        """Whether units go step by step here, so that a way to somewhere takes several moves."""
+        return False
+
+    def goes_on(self, s: T) -> bool:
+        """Whether this asks how the unit that has just taken a step goes on."""
+        return False
+
+    def elsewhere(self, s: T, place: str) -> list[int]:
+        """What the unit picked up does that was sent to a place with others and finds no room there, the best first."""
+        return []
+
     # -- settled beforehand --------------------------------------------------------------------------------------
 
     def answer(self, s: T, orders: Mapping[str, str], legal: list[int]) -> int:
@@ -219,6 +234,14 @@ class Rules(Generic[T]):
     def label(self, s: T, touched: str) -> str:
         """The words on something that can be touched."""
         raise AssertionError("A game must define `label`.")
+
+    def price(self, s: T, move: i64) -> i64:
+        """What a legal move costs the unit that makes it, in half movement points; UNPRICED where nothing is paid."""
+        return UNPRICED
+
+    def holds(self, s: T, units: Sequence[str], place: str) -> bool:
+        """Whether there is room for all of these units in a place, as far as the side that moves can see."""
+        return True
 
     # -- what happened, what is known ----------------------------------------------------------------------------
 

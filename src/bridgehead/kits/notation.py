@@ -260,6 +260,15 @@ class WrittenRules(Rules[T]):
     def path(self, s: T, move: i64) -> tuple[str, ...]:
         return self.notation(s).path(move)
 
+    def holds(self, s: T, units: Sequence[str], place: str) -> bool:
+        sorts = self.notation(s).sorts
+        numbers = [sorts["unit"].find(unit) for unit in units]
+        return self.has_room_for(s, numbers, sorts["place"].find(place))
+
+    def has_room_for(self, s: T, units: list[int], place: i64) -> bool:
+        """`holds` in numbers."""
+        return True
+
 
 def _squeezed(text: str) -> str:
     return text.lower().replace(" ", "")

@@ -66,6 +66,27 @@ class Moves(Struct, forbid_unknown_fields=True):
     moves: Annotated[list[Line], Meta(min_length=1, max_length=200)]
 
 
+class Group(Struct, forbid_unknown_fields=True):
+    """Units that shall do something together."""
+
+    revision: Count
+    units: Annotated[list[Word], Meta(min_length=1, max_length=60)]
+
+
+class SendOff(Struct, forbid_unknown_fields=True):
+    """Units that shall go to a place together. `said`: the word that such moves wait for has been given."""
+
+    revision: Count
+    units: Annotated[list[Word], Meta(min_length=1, max_length=60)]
+    to: Word
+    said: bool = False
+
+
+class PutDown(Struct, forbid_unknown_fields=True):
+    revision: Count
+    unit: Word
+
+
 class Question(Struct, forbid_unknown_fields=True):
     """Either what was touched, in order, or a move as it is written."""
 
@@ -140,6 +161,34 @@ class Played(Struct, omit_defaults=True):
     played: int
     refused: Refused | None = None
     left: str = ""
+
+
+class Spot(Struct):
+    """A place that units can be sent to together: how many of them, and for how many movement points each, as in "1-2".
+
+    `cost` is empty where nothing is paid. `word` is what is to be confirmed first; empty where they just go.
+    """
+
+    units: int
+    cost: str
+    word: str
+
+
+class Reachable(Struct):
+    """Where units can go together, and which of them can go anywhere; if none can, why."""
+
+    places: dict[str, Spot]
+    units: list[str]
+    refused: Refused | None
+
+
+class Sent(Struct):
+    """What came of sending units off: how many moves were played, and which units were left, and why."""
+
+    revision: int
+    played: int
+    left: list[str]
+    refused: Refused | None
 
 
 class Why(Struct):
@@ -335,7 +384,8 @@ class Decision(Struct):
     """What is asked; only the seat that decides is told more than who must answer.
 
     `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
-    one: after one of them the same is asked again.
+    one: after one of them the same is asked again. `together` says that units can be sent to places, several at once;
+    `gathered` are those that have just been picked up and can be put down again.
     """
 
     side: Side
@@ -345,6 +395,8 @@ class Decision(Struct):
     choices: list[Choice] | UnsetType = UNSET
     labels: dict[Touch, str] | UnsetType = UNSET
     collects: bool | UnsetType = UNSET
+    together: bool | UnsetType = UNSET
+    gathered: list[Touch] | UnsetType = UNSET
 
 
 class UndoStep(Struct):

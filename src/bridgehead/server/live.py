@@ -12,14 +12,15 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from bridgehead.core.dice import DiceError
-from bridgehead.core.position import IllegalMove, NotationError
+from bridgehead.core.position import IllegalMove, Move, NotationError
+from bridgehead.kits.together import points
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import LogEntry, Played, TableState
+from bridgehead.server.bodies import LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
 from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import coaching, typed
+from bridgehead.tables import coaching, groups, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
@@ -195,6 +196,49 @@ class Live:
             raise stopped
         table.keep()
         return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
+
+    async def send(self, chair: int, revision: int, units: list[str], place: str, said: bool) -> Sent:
+        """Units of a person to a place, one after the other."""
+        self._insist_on_being_asked(chair, revision)
+        return await self.do(lambda: self._send(chair, units, place, said))
+
+    def _send(self, chair: int, units: list[str], place: str, said: bool) -> Sent:
+        try:
+            sent = groups.send(self.table, units, place, said, self._play_one)
+        finally:
+            self.table.keep()
+        if sent.played == 0 and sent.reason is not None:
+            raise Problem(422, sent.reason.reason, sent.reason.rule or None)
+        why = Refused(sent.reason.reason, sent.reason.rule or None) if sent.reason else None
+        return Sent(self.table.revision_of(chair), sent.played, sent.left, why)
+
+    def _play_one(self, move: Move) -> None:
+        if objection := coaching.objection(self.table.session, move):
+            raise Problem(422, objection)
+        self.table.play(move)
+        self._answer_by_orders()
+
+    async def put_down(self, chair: int, revision: int, unit: str) -> None:
+        self._insist_on_being_asked(chair, revision)
+        await self.do(lambda: groups.put_down(self.table, chair, unit))
+
+    def reachable(self, chair: int, revision: int, units: list[str]) -> Reachable:
+        """Where units of a person can go together."""
+        self._insist_on_being_asked(chair, revision)
+        plan = groups.plan(self.table.session)
+        spots, able = plan.spots(units)
+        why = None if able else groups.why_not(self.table.session.position, units)
+        return Reachable(
+            {place: Spot(spot.units, points(spot), spot.word) for place, spot in spots.items()},
+            able,
+            Refused(why.reason, why.rule or None) if why else None,
+        )
+
+    def _insist_on_being_asked(self, chair: int, revision: int) -> None:
+        self.table.insist_on_playing()
+        if revision != self.table.revision_of(chair):
+            raise Problem(409, "The game has moved on; check the map before you decide.")
+        self._insist_on_deciding(chair)
 
     def _insist_on_deciding(self, chair: int) -> str:
         """The side that this person decides for now."""

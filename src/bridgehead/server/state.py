@@ -10,6 +10,7 @@ from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import Move, Position
 from bridgehead.core.record import options
+from bridgehead.kits.together import is_possible
 from bridgehead.server.bodies import (
     Bookmark,
     Choice,
@@ -24,7 +25,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import coaching
+from bridgehead.tables import coaching, groups
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -123,6 +124,8 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     shown.choices = choices
     shown.labels = labels
     shown.collects = bool(units) and _collects(position, units)
+    shown.together = is_possible(position)
+    shown.gathered = [f"unit:{unit}" for _, unit in groups.gathered(table.session)]
     return shown
 
 
@@ -155,10 +158,12 @@ def _undo(table: Table, chair: int | None) -> Undo:
     if chair is None:
         return Undo([], "Only seated players can undo.", False)
     reach = table.may_take_back(chair)
-    to = [
-        UndoStep(table.number_of(chair, move.number), move.meaning, table.must_ask(chair, move.number))
-        for move in reach
-    ]
+    to = []
+    for move in reach:
+        group = table.session.group_at(move.number)
+        if group is None or group.first == move.number:
+            words = move.meaning if group is None else group.words
+            to.append(UndoStep(table.number_of(chair, move.number), words, table.must_ask(chair, move.number)))
     return Undo(to, "" if to else table.why_nothing_to_take_back(chair), bool(to) and to[0].asks)
 
 

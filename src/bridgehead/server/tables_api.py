@@ -27,6 +27,7 @@ from bridgehead.server.bodies import (
     Claimed,
     Declared,
     Done,
+    Group,
     Moves,
     NewBookmark,
     NewTable,
@@ -35,9 +36,13 @@ from bridgehead.server.bodies import (
     Overlays,
     PastScene,
     Played,
+    PutDown,
     Question,
+    Reachable,
     SealedShare,
     Seated,
+    SendOff,
+    Sent,
     Share,
     TableState,
     TakeBack,
@@ -254,6 +259,40 @@ async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -
 
 
 @post(
+    "/api/tables/{id:str}/together",
+    status_code=200,
+    summary="Where units can go together",
+    responses=documented(401, 404, 409, 422),
+)
+async def together(request: AnyRequest, id: FromPath[str], data: JSONBody[Group]) -> Reachable:
+    async with _seat(request, id) as (live, chair):
+        return live.reachable(chair, data.revision, data.units)
+
+
+@post(
+    "/api/tables/{id:str}/send",
+    status_code=200,
+    summary="Move units to a place together",
+    responses=documented(401, 404, 409, 422),
+)
+async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) -> Sent:
+    async with _seat(request, id) as (live, chair):
+        return await live.send(chair, data.revision, data.units, data.to, data.said)
+
+
+@post(
+    "/api/tables/{id:str}/put-down",
+    status_code=200,
+    summary="Undo that a unit was picked up, and keep what was picked up after it",
+    responses=documented(401, 404, 409, 422),
+)
+async def put_down(request: AnyRequest, id: FromPath[str], data: JSONBody[PutDown]) -> Done:
+    async with _seat(request, id) as (live, chair):
+        await live.put_down(chair, data.revision, data.unit)
+        return Done()
+
+
+@post(
     "/api/tables/{id:str}/why", status_code=200, summary="Why something isn't allowed", responses=documented(401, 404)
 )
 async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) -> Why:
@@ -380,6 +419,9 @@ HANDLERS = [
     overlays,
     record,
     moves,
+    together,
+    send,
+    put_down,
     why,
     odds,
     undo,

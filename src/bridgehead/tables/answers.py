@@ -54,6 +54,15 @@ class Snapshot:
     settled: int
 
 
+@dataclass(frozen=True)
+class Group:
+    """Moves that were one order: from `first` decisions played to `end`."""
+
+    first: int
+    end: int
+    words: str
+
+
 EVERYBODY: frozenset[int | None] = frozenset({0, 1, None})
 
 

@@ -36,7 +36,7 @@ from bridgehead.core.record import options as options_of
 from bridgehead.core.record import shares as shares_of
 from bridgehead.core.shares import AWAITED, NONE, are_in, dice_of, sealed
 from bridgehead.games import find
-from bridgehead.tables.answers import EVERYBODY, Answer, Line, NothingToUndo, Snapshot, noticed_by
+from bridgehead.tables.answers import EVERYBODY, Answer, Group, Line, NothingToUndo, Snapshot, noticed_by
 
 HUMAN = "human"
 NOTE = "note"  # the kind of a line that the table itself puts into the report
@@ -70,6 +70,7 @@ class Session:
         self.time_limit = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
         self._dice = LoggedDice(source)
         self._snapshots: list[Snapshot] = []
+        self._groups: list[Group] = []
         self._milestones = [position]
         self._viewed: Position | None = None
         self._views: dict[str, Mapping[str, Any]] = {}
@@ -419,6 +420,16 @@ class Session:
             found.append(snapshot)
         return found
 
+    def group(self, first: int, words: str) -> None:
+        """The moves played since so many decisions were one order: they are taken back together, if they can be."""
+        if len(self.answers) > first + 1:
+            self._groups.append(Group(first, len(self.answers), words))
+
+    def group_at(self, number: int) -> Group | None:
+        """The order to which the move after so many decisions belongs, if all of it may still be taken back."""
+        reach = {snapshot.number for snapshot in self.within_reach()}
+        return next((one for one in self._groups if one.first <= number < one.end and one.first in reach), None)
+
     def why_not_further(self) -> str:
         """Why what lies before the moves within reach stands."""
         for snapshot in reversed(self._snapshots):
@@ -441,6 +452,7 @@ class Session:
         del self.record.entries[number:]
         del self.log[target.lines :]
         del self._milestones[number // MILESTONE + 1 :]
+        self._groups = [group for group in self._groups if group.end <= number]
         self.position = target.position
         self.settled = target.settled
         self._asked_at = target.asked_at

@@ -331,6 +331,11 @@ class Table:
             return OTHER_SIDE if reached else self.session.why_not_further()
         return f"There is nothing to undo after {_moves(number)}."
 
+    def put_back(self, to: int) -> None:
+        """Take back to so many decisions without a word in the log: a unit that was picked up is put down."""
+        self.insist_on_playing()
+        self._take_back("", to)
+
     def _take_back(self, side: str, to: int) -> None:
         count = self.number_of(None) - self.number_of(None, to)
         readers = EVERYBODY if count else {chair for answer in self.session.answers[to:] for chair in answer.readers}
@@ -339,7 +344,7 @@ class Table:
         self.request = None
         for other in self.notes:
             other.number = min(other.number, to)
-        if count:  # what nobody else noticed leaves no trace
+        if count and side:  # what nobody else noticed leaves no trace
             self.notes.append(Note(0, to, TOOK_BACK, side, count, ""))
         self._kept = to
         self.store.save_undo(self.id, self.moment(), to, *self._fold_notes())

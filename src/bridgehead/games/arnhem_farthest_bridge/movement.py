@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges, victory, ways
+from bridgehead.core.rules import UNPRICED
+from bridgehead.games.arnhem_farthest_bridge import arrivals, bridges, landing, victory, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN
 from bridgehead.games.arnhem_farthest_bridge.state import (
@@ -12,6 +13,7 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     FINISHED,
     MOBILE_PHASE,
     MOVING,
+    OPENING,
     PICKS,
     START_BOMBARDMENT,
     WAITING,
@@ -264,3 +266,25 @@ def _fall_back(s: State) -> None:
     s.say("turned_away", "5.0", (unit, s.place[unit]))
     s.take(unit, WAITING)
     s.left = 0
+
+
+# -- several together ----------------------------------------------------------------------------------------------
+
+
+def price(s: State, move: i64) -> i64:
+    """4.1: what the unit picked up pays for its move, in half points; 11.4: for the hex where it lands."""
+    kind = m.kind_of(move)
+    if s.ask == OPENING and kind == m.LAND:
+        return landing.landing_cost(s, m.second(move))
+    if s.ask != MOVING or (kind != m.GO and kind != m.STEP):
+        return UNPRICED
+    return ways.way_of(s, move).cost
+
+
+def has_room_for(s: State, units: list[int], hex: i64) -> bool:
+    """5.0: room for all of these units; not counting those that are there."""
+    coming: i64 = 0
+    for unit in units:
+        if s.place[unit] != hex:
+            coming += 1
+    return s.stacked(hex) + coming <= s.options.stacking

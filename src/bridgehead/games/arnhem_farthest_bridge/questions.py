@@ -137,6 +137,9 @@ class Opening(BridgeQuestion):
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         return ferry(s, touched) if touched[0].word == "ferry" else picking_up(s, touched, m.LAND)
 
+    def elsewhere(self, s: State, place: str) -> list[int]:
+        return landing.nearest_landings(s, s.board.hex_numbers[place]) if s.unit >= 0 else []
+
     def button(self, s: State, word: str) -> str:
         return {"go": "Land here", "end": "Start movement"}.get(word, "")
 

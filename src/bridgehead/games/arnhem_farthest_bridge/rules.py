@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.values import Event, Outcome
-from bridgehead.games.arnhem_farthest_bridge import menu, report, text, touch, victory, view, ways
+from bridgehead.games.arnhem_farthest_bridge import menu, movement, report, text, touch, victory, view, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import questions as q
 from bridgehead.games.arnhem_farthest_bridge import questions_of_fights as fights
@@ -53,6 +53,12 @@ class BridgeRules(WrittenRules[State]):
 
     def describe(self, s: State, move: i64) -> str:
         return menu.describe(s, move)
+
+    def price(self, s: State, move: i64) -> i64:
+        return movement.price(s, move)
+
+    def has_room_for(self, s: State, units: list[int], place: i64) -> bool:
+        return movement.has_room_for(s, units, place)
 
     def label(self, s: State, touched: str) -> str:
         return touch.label(s, touched)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bridgehead.core.rules import UNPRICED
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import ARMOR, ARTILLERY, GERMAN, LEADER
 from bridgehead.games.counter_attack_arras.state import (
@@ -19,6 +20,7 @@ from bridgehead.games.counter_attack_arras.state import (
     NO_JOB,
     OVERRUN,
     RUNNING,
+    STACKED,
     STEPPING,
     TALLY,
     State,
@@ -283,3 +285,26 @@ def _end_running(s: State) -> None:
         unit = s.next_unit[unit]
     s.current = NO_JOB
     s.run_to = -1
+
+
+# -- several together ----------------------------------------------------------------------------------------------
+
+
+def price(s: State, move: i64) -> i64:
+    """5.2: what a unit pays for a step, in half factors."""
+    if (s.ask != MOVING and s.ask != STEPPING) or m.kind_of(move) != m.MOVE:
+        return UNPRICED
+    unit = m.first(move)
+    begun = s.ask == STEPPING or s.current == RUNNING
+    left = s.left[unit] if begun else s.board.movement[unit]
+    return 2 * step_cost(s, unit, m.second(move), left)
+
+
+def has_room_for(s: State, units: list[int], place: i64) -> bool:
+    """5.1.3: room for all of these units; leaders do not count."""
+    stacking: i64 = 0
+    for unit in units:
+        if s.board.type[unit] != LEADER:
+            stacking += 1
+    at = (2 * place + s.board.side[units[0]]) * TALLY + STACKED
+    return stacking == 0 or s.tally[at] + stacking <= s.board.limit[place]

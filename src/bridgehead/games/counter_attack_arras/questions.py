@@ -232,6 +232,9 @@ class Moving(ArrasQuestion):
             return [m.pack(m.JOIN, head.number)] if joins else []
         return going(s, s.source, head, last, count)
 
+    def steps(self, s: State) -> bool:
+        return True
+
 
 class Stepping(ArrasQuestion):
     """Whether a unit on the move goes on."""
@@ -261,6 +264,12 @@ class Stepping(ArrasQuestion):
 
     def guess(self, s: State, head: Touch, last: Touch, count: int) -> list[int]:
         return [] if last.sort == "button" else going(s, s.source, head, last, count)
+
+    def steps(self, s: State) -> bool:
+        return True
+
+    def goes_on(self, s: State) -> bool:
+        return True
 
 
 class Bombarding(ArrasQuestion):

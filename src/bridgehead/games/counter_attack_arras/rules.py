@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.values import Event, Outcome
-from bridgehead.games.counter_attack_arras import menu, report, text, view
+from bridgehead.games.counter_attack_arras import menu, movement, report, text, view
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import questions as q
 from bridgehead.games.counter_attack_arras import questions_of_fights as fights
@@ -59,6 +59,12 @@ class ArrasRules(WrittenRules[State]):
         if m.kind_of(move) == m.DONE and s.ask < self.over:
             return QUESTIONS[s.ask].finish(s)
         return menu.describe(s, move)
+
+    def price(self, s: State, move: i64) -> i64:
+        return movement.price(s, move)
+
+    def has_room_for(self, s: State, units: list[int], place: i64) -> bool:
+        return movement.has_room_for(s, units, place)
 
     def label(self, s: State, touched: str) -> str:
         found = s.board.notation.touch(touched, list(LABELS))

@@ -14,6 +14,7 @@ from bridgehead.games.guards_armoured import (
     orders,
     report,
     samples,
+    stacking,
     steps_of_combat,
     steps_of_fire,
     steps_of_movement,
@@ -22,6 +23,7 @@ from bridgehead.games.guards_armoured import (
     touch,
     victory,
     view,
+    way_words,
 )
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import questions_of_combat as combat
@@ -111,6 +113,12 @@ class GuardsRules(WrittenRules[State]):
 
     def describe(self, s: State, move: i64) -> str:
         return menu.describe(s, move)
+
+    def price(self, s: State, move: i64) -> i64:
+        return way_words.price(s, move)
+
+    def has_room_for(self, s: State, units: list[int], place: i64) -> bool:
+        return stacking.has_room_for(s, units, place)
 
     def label(self, s: State, touched: str) -> str:
         return touch.label(s, touched)

@@ -24,6 +24,15 @@ def has_room(s: State, hex: i64, unit: i64) -> bool:
     return s.stack_points(hex) + more <= s.board.map.stack_limit[hex]
 
 
+def has_room_for(s: State, group: list[int], hex: i64) -> bool:
+    """The same for several units together."""
+    more: i64 = 0
+    for unit in group:
+        if s.place[unit] != hex:
+            more += points(s, unit)
+    return s.stack_points(hex) + more <= s.board.map.stack_limit[hex]
+
+
 def is_overstacked(s: State, hex: i64) -> bool:
     return s.stack_points(hex) > s.board.map.stack_limit[hex]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
+from bridgehead.core.rules import UNPRICED
 from bridgehead.games.guards_armoured import danger, direct_fire, fog, movement, ways
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.names import movement_points, units_named
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.state import MOVING, State
 from bridgehead.games.guards_armoured.way_book import WayBook
 from bridgehead.kits.words import listed
 
@@ -91,9 +92,20 @@ def fire(s: State, path: list[int]) -> str:
     return f"; under fire {', '.join(told)}" if told else ""
 
 
+def price(s: State, move: i64) -> i64:
+    """9.0: what a move of the stack costs, in half points."""
+    kind = m.kind_of(move)
+    if s.ask != MOVING or s.unit < 0 or (kind != m.GO and kind != m.STEP and kind != m.CROSS):
+        return UNPRICED
+    return _price(s, move)
+
+
+def _price(s: State, move: i64) -> i64:
+    return _book(s).cost[int(m.second(move))] if m.kind_of(move) == m.GO else _cost_of_step(s, move)
+
+
 def _cost(s: State, move: i64) -> str:
-    cost: i64 = _book(s).cost[int(m.second(move))] if m.kind_of(move) == m.GO else _cost_of_step(s, move)
-    return movement_points(cost)
+    return movement_points(_price(s, move))
 
 
 def _named(s: State, path: list[int]) -> str:

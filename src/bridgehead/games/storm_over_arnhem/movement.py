@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bridgehead.core.rules import UNPRICED
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import FAR
 from bridgehead.games.storm_over_arnhem.guns import reveal, reveal_lonely
@@ -179,3 +180,20 @@ def easiest_step(s: State) -> i64:
             cheapest = cost
             best = board.link[n]
     return best
+
+
+def price(s: State, move: i64) -> i64:
+    """8.22: what a unit pays for its move, in half factors."""
+    if s.ask != MOVING or m.kind_of(move) != m.MOVE:
+        return UNPRICED
+    return 2 * cost_to_reach(s, s.source, s.mover, s.board.armor[m.first(move)])[m.second(move)]
+
+
+def has_room_for(s: State, units: list[int], place: i64) -> bool:
+    """7.1, 7.2: room for all of these units."""
+    armor: i64 = 0
+    for unit in units:
+        armor += s.board.armor[unit]
+    infantry = len(units) - armor
+    side = s.board.side[units[0]]
+    return armor <= max(s.room(place, side, 1), 0) and infantry <= max(s.room(place, side, 0), 0)

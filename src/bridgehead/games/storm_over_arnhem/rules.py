@@ -9,7 +9,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from bridgehead.core.values import Event, NotationError, Outcome
-from bridgehead.games.storm_over_arnhem import describing, report, text, touch, victory, view
+from bridgehead.games.storm_over_arnhem import describing, movement, report, text, touch, victory, view
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import questions as q
 from bridgehead.games.storm_over_arnhem import questions_of_close_combat as melee
@@ -78,6 +78,12 @@ class StormRules(WrittenRules[State]):
         if m.kind_of(move) == m.SHELL:
             return touch.shell_path(s, move, answered=False, spotted=False)
         return s.board.notation.path(move)
+
+    def price(self, s: State, move: i64) -> i64:
+        return movement.price(s, move)
+
+    def has_room_for(self, s: State, units: list[int], place: i64) -> bool:
+        return movement.has_room_for(s, units, place)
 
     def label(self, s: State, touched: str) -> str:
         return touch.label(s, touched)
