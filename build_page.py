@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "bridgehead" / "server" / "page"
 # What the page takes from outside web/: the map looks the same in the browser and in a picture file.
-SHARED = ROOT / "src" / "bridgehead" / "render" / "board.css"
+RENDER = ROOT / "src" / "bridgehead" / "render"
+SHARED = RENDER / "board.css", RENDER / "type"
 # Where run.py puts a Node from the package registry if the machine has none that fits.
 OWN_NODE = ROOT / ".venv" / "node" / ("Scripts" if os.name == "nt" else "bin")
 NO_NODE = 3
@@ -31,7 +32,7 @@ class NotBuilt(Exception):
 
 def sources() -> str:
     """Changes with the name or the content of anything that the page is made from."""
-    paths = [SHARED, *(path for path in WEB.glob("*") if path.name != "node_modules")]
+    paths = [*SHARED, *(path for path in WEB.glob("*") if path.name != "node_modules")]
     return _digest(*(file for path in paths for file in (path, *path.rglob("*")) if file.is_file()))
 
 

@@ -19,7 +19,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build_page, "ROOT", root)
     monkeypatch.setattr(build_page, "WEB", root / "web")
     monkeypatch.setattr(build_page, "PAGE", root / "page")
-    monkeypatch.setattr(build_page, "SHARED", root / "render" / "board.css")
+    monkeypatch.setattr(build_page, "SHARED", (root / "render" / "board.css",))
     monkeypatch.setattr(build_page, "OWN_NODE", root / "own")
     return root
 
@@ -108,7 +108,7 @@ def test_moved_folder_keeps_its_page(place: Path, npm: list[str], monkeypatch: p
     moved = place.rename(place.with_name("elsewhere"))
     monkeypatch.setattr(build_page, "ROOT", moved)
     monkeypatch.setattr(build_page, "WEB", moved / "web")
-    monkeypatch.setattr(build_page, "SHARED", moved / "render" / "board.css")
+    monkeypatch.setattr(build_page, "SHARED", (moved / "render" / "board.css",))
     assert build_page.sources() == before
 
 

@@ -28,6 +28,7 @@ __all__ = [
     "overlays",
     "rolls",
     "scene",
+    "stamp_svg",
     "style",
 ]
 
@@ -60,6 +61,11 @@ def overlays(game: Game, pack: Pack, view: Mapping[str, Any], place: str) -> lis
 def map_svg(game: Game, pack: Pack, scenario: str = "", scene: Scene | None = None) -> str:
     """The board, with what lies on it if given, as an SVG file that needs nothing else."""
     return standalone.svg(board(game, pack, scenario), scene, style(game))
+
+
+def stamp_svg(game: Game, pack: Pack, scenario: str = "") -> str:
+    """The empty board as a small SVG file, to be shown as a small picture."""
+    return standalone.stamp(board(game, pack, scenario), style(game))
 
 
 @cache

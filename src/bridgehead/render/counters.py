@@ -13,9 +13,9 @@ def card() -> Markup:
     return element("rect", class_="c-card", x=1, y=1, width=FACE - 2, height=FACE - 2, rx=4)
 
 
-def squeezed(text: str, size: float, room: float, **attributes: object) -> Markup:
+def squeezed(text: str, size: float, room: float, face: lettering.Face = "condensed", **attributes: object) -> Markup:
     """A word that is made narrower if it is longer than its room."""
-    long = lettering.width(text, size) > room
+    long = lettering.width(text, size, face) > room
     return element(
         "text",
         text,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from bridgehead.render.picture import BoardPicture, Scene, Stack
 from bridgehead.render.svg import Markup, element, group, use
 
+TYPE = Path(__file__).parent / "type"
 RISE = 6  # how far the highest stack grows upwards; the rooms for stacks leave as much
 LEAN = 2
 
@@ -20,6 +22,18 @@ def style_sheet() -> str:
     return shortened((Path(__file__).parent / "board.css").read_text(encoding="utf-8"))
 
 
+@cache
+def typefaces() -> str:
+    """Our own type, with the fonts inside."""
+
+    def carried(found: re.Match[str]) -> str:
+        font = b64encode((TYPE / found[1]).read_bytes()).decode()
+        return f'url("data:font/woff2;base64,{font}")'
+
+    faces = shortened((TYPE / "type.css").read_text(encoding="utf-8"))
+    return re.sub(r'url\("([^"]+)"\)', carried, faces)
+
+
 def shortened(written: str) -> str:
     """A style sheet without comments and blanks."""
     written = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL)
@@ -27,11 +41,57 @@ def shortened(written: str) -> str:
 
 
 def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
-    style = f"<style>{style_sheet()}{own_style}</style>"
     laid = _laid(scene, board.counter, _sizes(board.svg)) if scene else Markup("")
+    return _file(board, f"{typefaces()}{style_sheet()}{own_style}", laid)
+
+
+def stamp(board: BoardPicture, own_style: str) -> str:
+    """The empty board for a picture as small as a stamp: without its type, hex numbers and tenths of a unit."""
+    drawn = _file(board, f"{style_sheet()}{own_style}", Markup(""))
+    drawn = re.sub(r'<g class="hex-numbers">.*?</g>', "", drawn, flags=re.DOTALL)
+    return re.sub(r"(\d{3})\.\d", r"\1", drawn)
+
+
+def _file(board: BoardPicture, style: str, laid: Markup) -> str:
     start = board.svg.index(">") + 1
     end = board.svg.rindex("</svg>")
-    return f"{board.svg[:start]}{style}{board.svg[start:end]}{laid}</svg>\n"
+    drawn = _only_used(board.svg[start:end], laid)
+    return f"{board.svg[:start]}<style>{style}</style>{drawn}{laid}</svg>\n"
+
+
+def _only_used(drawing: str, laid: str) -> str:
+    """The drawing without definitions, such as those of counters, that nothing in the picture uses."""
+    start, end = drawing.index("<defs>") + len("<defs>"), drawing.index("</defs>")
+    named = {_id(part): part for part in _outermost(drawing[start:end])}
+    used: set[str] = set()
+    waiting = _links(drawing[end:] + laid)
+    while waiting:
+        new = waiting.pop()
+        if new in named and new not in used:
+            used.add(new)
+            waiting |= _links(named[new])
+    kept = (part for id, part in named.items() if id in used)
+    return f"{drawing[:start]}{''.join(kept)}{drawing[end:]}"
+
+
+def _outermost(markup: str) -> Iterator[str]:
+    """The elements that lie in no other."""
+    depth = start = 0
+    for tag in re.finditer(r"<(/?)[^>]*?(/?)>", markup):
+        if depth == 0:
+            start = tag.start()
+        depth += -1 if tag[1] else 0 if tag[2] else 1
+        if depth == 0:
+            yield markup[start : tag.end()]
+
+
+def _id(element: str) -> str:
+    found = re.search(r' id="([^"]+)"', element)
+    return found[1] if found else ""
+
+
+def _links(markup: str) -> set[str]:
+    return set(re.findall(r'(?:href="#|url\(#)([^")]+)', markup))
 
 
 def _sizes(svg: str) -> dict[str, tuple[float, float]]:

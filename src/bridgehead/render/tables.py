@@ -10,7 +10,7 @@ from bridgehead.render.ornaments import plate
 from bridgehead.render.svg import Markup, element, group, number
 
 ROW = 26
-NOTE = 13.2  # 15 high, but narrower than bold letters
+NOTE = 15
 MINUS = "\N{MINUS SIGN}"
 
 Cell = tuple[str, str]  # what it says and how it looks
@@ -33,12 +33,13 @@ def table(
             if text:
                 found.append(element("text", text, x=x + width / 2, y=y + ROW * 0.68))
             x += width
+    x, y = box.centre[0], box.bottom - 14
     drawn = group(
         plate(box),
         element("text", title, class_="key-title", x=left + 22, y=top + 36),
         *(element("path", class_=f"cell {look}", d=d) for look, d in looks.items()),
         group(*found, class_="cell-words"),
-        squeezed(note, NOTE, box.width - 40, class_="cell-note", x=box.centre[0], y=box.bottom - 14) if note else None,
+        squeezed(note, NOTE, box.width - 40, "italic", class_="cell-note", x=x, y=y) if note else None,
     )
     return drawn, box.bottom + 10
 

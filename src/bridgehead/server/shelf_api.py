@@ -79,7 +79,7 @@ def _style(game: Game) -> Frozen:
 
 @cache
 def _picture(game: Game, pack: Pack, scenario: str) -> Frozen:
-    svg = render.map_svg(game, pack, scenario).encode()
+    svg = render.stamp_svg(game, pack, scenario).encode()
     return Frozen(svg, "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
 
 

@@ -64,7 +64,7 @@ class Sheet:
 
 def line_box(text: str, size: float, at: Point) -> Box:
     x, y = at
-    half = lettering.width(text, size) / 2
+    half = lettering.width(text, size, "serif") / 2
     return Box(x - half, y - ASCENT * size, x + half, y + DESCENT * size)
 
 

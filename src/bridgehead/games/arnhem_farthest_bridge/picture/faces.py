@@ -12,8 +12,9 @@ from bridgehead.render.counters import FACE, card, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
 Values = tuple[int, int, int]
-CODE_SIZE, CODE_ROOM = 11, 40
-FORMATION_SIZE, FORMATION_ROOM = 7.5, 46
+CODE_SIZE, CODE_ROOM = 14, 40
+FORMATION_SIZE, FORMATION_ROOM = 9.5, 48
+STRENGTH_SIZE, STRENGTH_ROOM = 21, 40
 STRIPE = "M1.5,5A3.5,3.5 0 0 1 5,1.5H11V52.5H5A3.5,3.5 0 0 1 1.5,49Z"
 BAND = "M5,1H49A4,4 0 0 1 53,5V13.5H1V5A4,4 0 0 1 5,1Z"
 TORN = "M11,37L53,16V27L11,48Z"  # a broad stroke through what is no longer whole
@@ -67,10 +68,10 @@ def _values(values: Values, leg: bool) -> Markup:
     attack, defense, movement = values
     if not leg:
         text = f"{attack}-{defense}-{movement}"
-        return element("text", text, class_="c-strength", x=32, y=51, textLength=39, lengthAdjust="spacingAndGlyphs")
+        return squeezed(text, STRENGTH_SIZE, STRENGTH_ROOM, class_="c-strength", x=32, y=51)
     return join(
         element("text", f"{attack}-{defense}", class_="c-strength", x=25, y=51),
-        element("path", class_="c-leg", d="M39.5,37h12v15h-12z"),
+        element("path", class_="c-leg", d="M39.2,34.4h12.6v18.2h-12.6z"),
         element("text", str(movement), class_="c-strength", x=45.5, y=51),
     )
 
@@ -81,7 +82,7 @@ def _formation(text: str) -> Markup:
 
 def counter(code: str, face: Face) -> Markup:
     """The two symbols of one counter."""
-    words = squeezed(code, CODE_SIZE, CODE_ROOM, class_=f"c-counter {face.army} c-title", x=32, y=11.5)
+    words = squeezed(code, CODE_SIZE, CODE_ROOM, class_=f"c-counter {face.army} c-title", x=32, y=12.2)
     return join(
         *(
             element("symbol", use(f"{face.id}-{side[0]}"), words, id=f"{code}-{side}", viewBox=f"0 0 {FACE} {FACE}")

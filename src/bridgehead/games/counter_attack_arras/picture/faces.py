@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgehead.render import lettering, symbols
-from bridgehead.render.counters import FACE, card
+from bridgehead.render import symbols
+from bridgehead.render.counters import FACE, card, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
-NAME_SIZE, NAME_ROOM = 8, 48
+NAME_SIZE, NAME_ROOM = 9.5, 48
 UPPER_HALF = "M5,1H49A4,4 0 0 1 53,5V30H1V5A4,4 0 0 1 5,1Z"
 PADLOCK = "M-7,-1H7V9H-7ZM-4.5,-1V-5A4.5,4.5 0 0 1 4.5,-5V-1H2V-5A2,2 0 0 0 -2,-5V-1Z"
 
@@ -111,13 +111,4 @@ def _symbol(id: str, *inside: Markup | None) -> Markup:
 
 
 def _name(name: str) -> Markup:
-    squeezed = lettering.width(name, NAME_SIZE) * 0.94 > NAME_ROOM
-    return element(
-        "text",
-        name,
-        class_="c-organisation c-name",
-        x=27,
-        y=9.5,
-        textLength=NAME_ROOM if squeezed else None,
-        lengthAdjust="spacingAndGlyphs" if squeezed else None,
-    )
+    return squeezed(name, NAME_SIZE, NAME_ROOM, class_="c-organisation c-name", x=27, y=9.5)

@@ -34,7 +34,7 @@ class Header:
 
     @property
     def words_wide(self) -> float:
-        return max(lettering.width(word, self.size) for word in self.words)
+        return max(lettering.width(word, self.size, "serif") for word in self.words)
 
     @property
     def words_high(self) -> float:
@@ -110,7 +110,7 @@ def _spots(room: Room, header: Header, avoided: Sequence[Box], anywhere: bool) -
 def headers(data: Mapping[str, Any], least: float) -> Iterator[Header]:
     """What to try, the best to read first, with letters of at least that size."""
     name, star = str(data["name"]), data["star"] is not None
-    broken = lettering.lines(name.replace("-", "- "), 1, lettering.width(name, 0.64))
+    broken = lettering.lines(name.replace("-", "- "), 1, lettering.width(name, 0.64, "serif"), "serif")
     for size, words in product((23, 21, 19, 17, 15), ([name], [word.replace("- ", "-") for word in broken])):
         if size >= least:
             yield Header(words, size, False, star)

@@ -133,7 +133,7 @@ def _arrow(zone: ZonePlan, to: object) -> Markup:
 def _box(box: BoxPlan) -> Markup:
     x, y = box.words
     room = min(box.box.width - 12, 2 * (x - box.box.left) - 4)
-    lines = lettering.lines(box.title, 16, room)
+    lines = lettering.lines(box.title, 16, room, "italic")
     words = [
         element("text", line, class_="box-name", x=x, y=y + 6 + (n - (len(lines) - 1) / 2) * 19)
         for n, line in enumerate(lines)

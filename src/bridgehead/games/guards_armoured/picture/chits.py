@@ -10,7 +10,7 @@ from bridgehead.render.tables import signed
 
 SIZE = 48  # of an activation chit
 CARD = (108, 60)  # of an event chit
-LETTERS = 13.0
+LETTERS = 15.0
 COLOURS = ("blue", "red", "black")
 
 
@@ -31,7 +31,7 @@ def _activation(id: str, battalion: Data) -> Markup:
         "symbol",
         element("circle", class_=f"a-ring c-b-{battalion['colour']}", cx=24, cy=24, r=23),
         element("circle", class_=f"a-disc {battalion['side']}", cx=24, cy=24, r=17.5),
-        squeezed(id, 12, 32, class_=f"a-code {battalion['side']}", x=24, y=28.2),
+        squeezed(id, 14, 32, class_=f"a-code {battalion['side']}", x=24, y=28.2),
         id=f"act-{id}",
         viewBox=f"0 0 {SIZE} {SIZE}",
     )
@@ -54,7 +54,7 @@ def _blank(colour: str) -> Markup:
 def event(kind: Data) -> Markup:
     """Its name in two lines, and what it adds to the dice; a black chit only takes another away."""
     width, height = CARD
-    words = lettering.lines(str(kind["name"]), LETTERS, width - 20)
+    words = lettering.lines(str(kind["name"]), LETTERS, width - 20, "condensed")
     modifier = kind.get("modifier")
     first = (22 if modifier is not None else 30) if len(words) > 1 else (28 if modifier is not None else 36)
     lines = [

@@ -13,8 +13,9 @@ from bridgehead.render.counters import FACE, card, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
 Values = tuple[int, int, int]
-CODE_SIZE, CODE_ROOM = 10.5, 27
-BATTALION_SIZE, BATTALION_ROOM = 7.5, 46
+CODE_SIZE, CODE_ROOM = 13, 27
+BATTALION_SIZE, BATTALION_ROOM = 9.5, 48
+STRENGTH_SIZE, STRENGTH_ROOM = 20, 25.5
 STRIPE = "M1.5,5A3.5,3.5 0 0 1 5,1.5H11V52.5H5A3.5,3.5 0 0 1 1.5,49Z"
 BARS = "M1.8,15L11,5.8M1.6,28L11,18.6M1.6,41L11,31.6M2.6,52L11,44.6"
 BAND = "M5,1H49A4,4 0 0 1 53,5V13.5H1V5A4,4 0 0 1 5,1Z"
@@ -71,14 +72,14 @@ def _values(values: Values, moves: str) -> Markup:
     attack, defense, movement = values
     around = {
         "leg": [],
-        "tracked": [element("path", class_="c-class", d="M39,38.5h13.4v13.4h-13.4z")],
-        "wheeled": [element("circle", class_="c-class", cx=45.7, cy=45.2, r=7.1)],
+        "tracked": [element("path", class_="c-class", d="M39,35h13.4v17.4h-13.4z")],
+        "wheeled": [element("circle", class_="c-class", cx=45.5, cy=44.2, r=8.2)],
     }[moves]
     small = "c-strength small" if movement > 9 and moves != "leg" else "c-strength"
     return join(
-        element("text", f"{attack}-{defense}", class_="c-strength", x=24.5, y=50.6),
+        squeezed(f"{attack}-{defense}", STRENGTH_SIZE, STRENGTH_ROOM, class_="c-strength", x=24.6, y=51),
         *around,
-        element("text", str(movement), class_=small, x=45.7, y=49 if "small" in small else 50.6),
+        element("text", str(movement), class_=small, x=45.7, y=49.8 if "small" in small else 51),
     )
 
 

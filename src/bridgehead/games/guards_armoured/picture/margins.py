@@ -125,7 +125,7 @@ def _entry(where: Plan, entry: Entry) -> Markup:
 
 
 def words_width(entry: Entry) -> float:
-    return max(lettering.width(entry.road, WORDS), lettering.width(entry.note, NOTE)) + RADIUS + 9
+    return max(lettering.width(entry.road, WORDS, "serif"), lettering.width(entry.note, NOTE)) + RADIUS + 9
 
 
 def has_room_after(where: Plan, entry: Entry, at: Point) -> bool:

@@ -104,7 +104,7 @@ def _take_up(where: Plan, sheet: Sheet) -> None:
 def _spots(where: Plan, title: Title) -> Iterator[Spot]:
     """Above or below the counters of one of its hexes, in the strip that they leave free; or beside it."""
     size = STYLES[title.style][0]
-    wide = lettering.width(title.words, size * SPACED.get(title.style, 1))
+    wide = lettering.width(title.words, size * SPACED.get(title.style, 1), "serif")
     centres = [where.hexes.centres[name] for name in title.hexes]
     x, y = (sum(values) / len(centres) for values in zip(*centres))
     across, down = where.hexes.layout.reach

@@ -30,7 +30,8 @@ def names(where: Plan, sheet: Sheet, price: float) -> Iterator[Markup]:
             name = _plain(entry["name"])
             halves = [(0.0, 0.5), (0.5, 1.0)] if len(course) > LONG else [(0.0, 1.0)]
             for n, part in enumerate(halves):
-                line = _best(sheet, course, lettering.width(name, size) + spacing * len(name), size, beside, part)
+                long = lettering.width(name, size, "italic") + spacing * len(name)
+                line = _best(sheet, course, long, size, beside, part)
                 if line is not None:
                     for box in letters(line, size):
                         sheet.take(box, price)

@@ -78,7 +78,7 @@ def hidden_piece(id: str, face: Face) -> Markup:
 def _organisation(text: str) -> Markup | None:
     if not text:
         return None
-    long = lettering.width(text, 8) > FACE - 6
+    long = lettering.width(text, 9, "condensed") > FACE - 6
     return element("text", text, class_="c-organisation c-long" if long else "c-organisation", x=27, y=9)
 
 

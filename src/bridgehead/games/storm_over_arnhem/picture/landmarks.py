@@ -66,13 +66,13 @@ def placed(data: Mapping[str, Any], area_name: str, block: Ring, taken: Sequence
     wish = (around.left + across * around.width, around.top + down * around.height)
     name = data["name"]
     if sign == "footbridge":  # it stands in the water, where nothing else may
-        left = wish[0] - lettering.width(name, 12) / 2
+        left = wish[0] - lettering.width(name, 12, "italic") / 2
         return [Landmark(sign, wish, [(name, left, wish[1] + 26)], 12, Box.about(wish, 50, 30))]
     if name.split(",")[0] not in area_name and area_name not in name:
         for size in (14, 13, 12):
             for breadth in (170, 120, 90, 70):
-                words = lettering.lines(name, size, breadth)
-                wide = max(lettering.width(word, size) for word in words)
+                words = lettering.lines(name, size, breadth, "italic")
+                wide = max(lettering.width(word, size, "italic") for word in words)
                 high = len(words) * size * LINE
                 box = room.nearest(2 * REACH + 5 + wide, max(2 * REACH, high), wish, taken)
                 if box is not None:
@@ -93,7 +93,7 @@ def _beside(sign: str, box: Box, words: list[str], size: float, high: float) -> 
 def _above(sign: str, box: Box, words: list[str], size: float) -> Landmark:
     top = box.top + 2 * REACH + 2
     lines = [
-        (word, box.centre[0] - lettering.width(word, size) / 2, top + (n + 0.8) * size * LINE)
+        (word, box.centre[0] - lettering.width(word, size, "italic") / 2, top + (n + 0.8) * size * LINE)
         for n, word in enumerate(words)
     ]
     return Landmark(sign, (box.centre[0], box.top + REACH), lines, size, box)
