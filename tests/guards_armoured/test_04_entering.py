@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.games.guards_armoured import reinforcements
+from bridgehead.games.guards_armoured import menu, reinforcements
+from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.questions_of_movement import Moving
 from bridgehead.games.guards_armoured.state import State
@@ -36,6 +37,11 @@ def test_4_0_by_the_printed_entry_hex_at_the_road_rate() -> None:
     assert goals(s)["1301"] == 0.5  # a road
     order(s, "2IG-1")
     assert goals(s)["1301"] == 1
+
+
+def test_4_0_the_menu_says_of_a_unit_that_waits_that_it_enters() -> None:
+    s = waiting("bonninghardt", "2Inf", "2Inf-1")
+    assert menu.describe(s, m.pack(m.SELECT, unit(s, "2Inf-1"))).endswith("), about to enter the map")
 
 
 def test_17_5_at_Goodwood_a_whole_point_for_the_British() -> None:

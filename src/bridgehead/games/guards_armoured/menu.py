@@ -64,7 +64,11 @@ def _fortify(s: State, a: i64, b: i64, c: i64) -> str:
 
 
 def _select(s: State, a: i64, b: i64, c: i64) -> str:
-    return f"{_unit(s, a)} {s.board.briefing.set_up_words[a] if s.ask == st.PLACING else 'in ' + _where(s, a)}"
+    if s.ask == st.PLACING:
+        return f"{_unit(s, a)} {s.board.briefing.set_up_words[a]}"
+    if s.place[a] < 0:
+        return f"{_unit(s, a)}, about to enter the map"
+    return f"{_unit(s, a)} in {_where(s, a)}"
 
 
 def _join(s: State, a: i64, b: i64, c: i64) -> str:
