@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bridgehead.core.values import Event
 from bridgehead.games.guards_armoured import victory
 from bridgehead.games.guards_armoured.direct_fire import HURT, MISSED
-from bridgehead.games.guards_armoured.modifiers import Modifier, label
+from bridgehead.games.guards_armoured.modifiers import Modifier
 from bridgehead.games.guards_armoured.names import (
     ADJECTIVE,
     FORT_WORDS,
@@ -266,11 +266,6 @@ def _attack(s: State, f: Facts) -> str:
     result = f"{RESULTS[found.result]}, {RESULT_WORDS[found.result]}" if RESULTS[found.result] != "-" else "no effect"
     who = units_named(s, found.attackers)
     return f"{what} {hex_name(s, found.target)} by {who}: {strength}, {column}, rolled {rolled}{modified}: {result}."
-
-
-def modifier_lines(s: State, found: Attack) -> list[str]:
-    """The modifiers of an attack, one line each."""
-    return [f"{label(s, item)} {item.value:+d}" for item in found.modifiers]
 
 
 def _event(s: State, f: Facts) -> str:

@@ -536,11 +536,6 @@ class State(Table):
         gate = self.board.map.gate[edge]
         return gate > 0 and self.closed[gate] == BRIDGE
 
-    def open_crossing(self, edge: i64) -> bool:
-        """A bridge or a finished pontoon leads over this hexside."""
-        gate = self.board.map.gate[edge]
-        return gate > 0 and self.closed[gate] <= BRIDGE
-
 
 def empty_table(board: Board, options: Options) -> State:
     """No unit on the map yet."""

@@ -19,7 +19,6 @@ GUESSED_ATTACK: Final = 4
 GUESSED_WORTH: Final = 5.0
 LEG_STRIKE: Final = 3  # hexes from which a unit is expected to attack
 STRIKE: Final = 6
-NIGHT_STRIKE: Final = 2
 STRIKERS: Final = 4  # of those that could come
 
 
