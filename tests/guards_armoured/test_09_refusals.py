@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgehead.core.dice import ScriptedDice
+from bridgehead.core.values import NotationError
 from bridgehead.games import find
 
 BASE = """game: guards-armoured
@@ -34,6 +35,8 @@ CASES = [
     (ENGINEERS + "1303: Eng-3\n", ["Eng-3", "to 1308", "to 1307"], "clear Eng-3>1309", "16.1", "isn't in or next to"),
     (ENGINEERS + "1202: Eng-3\n", ["Eng-3", "to 1308"], "clear Eng-3>1309", "16.1", "less than half"),
     (BRIDGE + "2825: Luft-1\n", [], "demolish 2823|2824", "12.0", "in an enemy zone of control"),
+    (BRIDGE.replace("2823", "2723") + "2825: Luft-1\n", [], "pontoon Eng-3>2723|2724", "12.1", "enemy zone of control"),
+    (BRIDGE + "pinned: Eng-3\n", [], "pontoon Eng-3>2823|2923", "12.1", "is pinned"),
     (BRIDGE + "pinned: Eng-3\n", [], "demolish 2823|2824", "12.0", "that isn't pinned"),
 ]
 
@@ -49,6 +52,39 @@ def test_9_0_a_step_over_a_river_is_not_said_to_be_the_way() -> None:
     refusal = position.check(position.parse("step 4732"))
     assert refusal is not None and "can't step straight to 4732" in refusal.reason and "way round" in refusal.reason
     assert position.check(position.parse("to 4732")) is None
+
+
+OPEN = "game: guards-armoured\nscenario: bonninghardt\nturn: {turn}\n2334: Luft-HQ\ncup: 2Inf\n"
+GUARDS = "decide: british move\nbattalion: 5CG\nactive: 5CG-HQ 5CG-A 5CG-Rcn\n4141: 5CG-HQ\n"
+FOOT = "decide: british move\nbattalion: 1Inf\nactive: 1Inf-HQ 1Inf-1\n"
+GUNS = "decide: british move\nbattalion: Art\nactive: Art-HQ Art-153-A\n4141: Art-HQ\n"
+WAYS = [  # 4437 is woods
+    (OPEN, 2, GUARDS + "4439: 5CG-A\n", "5CG-A", ["to 4438"], "to 4437", "9.0", "takes ALL of a wheeled"),
+    (OPEN, 2, GUARDS + "4439: 5CG-A\n", "5CG-A", [], "to 4437", "9.0", "must begin its move next to it"),
+    (OPEN, 4, GUARDS + "4438: 5CG-A\n", "5CG-A", [], "to 4437", "13.2", "forbidden at night"),
+    (OPEN, 2, GUARDS + "4439: 5CG-A\n", "5CG-A", [], "to 0839", "9.0", "is forest, closed to wheeled units"),
+    (OPEN, 2, GUARDS + "4438: 5CG-A\n", "5CG-A", [], "to 0839", "9.0", "is forest, closed to wheeled units"),
+    (OPEN, 2, GUNS + "4443: Art-153-A\n", "Art-153-A", ["to 4440", "to 4438"],
+     "to 4437", "9.0", "costs a tracked unit 4 movement points; Art-153-A has 3 left"),
+    (OPEN, 2, FOOT + "4141: 1Inf-HQ\n4338: 1Inf-1\n4339: Luft-1\n", "1Inf-1", [], "exit", "9.1", "from an exit hex"),
+    (BASE, 0, FOOT + "2723: 1Inf-HQ 1Inf-1\n2825: Luft-1\n", "1Inf-1", [], "to 2724", "8.0", "except by a bridge"),
+    (OPEN, 2, FOOT + "2534: 1Inf-HQ 1Inf-1\n", "1Inf-1", [], "1Inf-9", "", "'1Inf-9'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("base", "turn", "text", "unit", "before", "order", "rule", "words"), WAYS)
+def test_9_0_a_hex_out_of_reach_is_refused_with_what_closes_it(
+    base: str, turn: int, text: str, unit: str, before: list[str], order: str, rule: str, words: str
+) -> None:
+    position = find("guards-armoured").from_text(base.format(turn=turn) + text)
+    for move in [unit, *before]:
+        position.play(position.parse(move), ScriptedDice([]))
+    if not rule:
+        with pytest.raises(NotationError, match=words):
+            position.parse(order)
+        return
+    refusal = position.check(position.parse(order))
+    assert refusal is not None and refusal.rule == rule and words in refusal.reason, refusal
 
 
 @pytest.mark.parametrize(("text", "before", "order", "rule", "words"), CASES)

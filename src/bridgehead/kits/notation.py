@@ -79,6 +79,7 @@ class Notation:
             for form in forms
             if not form.pattern.startswith("{") and any(self.sorts[sort].plain for sort in form.sorts)
         ]
+        self._hyphenated = any("-" in name for sort in sorts for name in sort.names)
         self._joined = {pair for form in forms for pair in re.findall(r"\{(\w+)\}\{(\w+)\}", form.pattern)}
 
     def _compiled(self, pattern: str) -> re.Pattern[str]:
@@ -163,9 +164,11 @@ class Notation:
         """A name with a digit in it that nothing on this table has; a number that is too large is not a name."""
         if any(text.lower().startswith(word) for word in self._counting):
             return ""
-        for word in re.findall(r"[A-Za-z0-9]+", text):
-            if re.search(r"[0-9]", word) and not self._is_name(word):
-                return f"There is no counter or place called '{word}'."
+        for word in re.findall(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*", text):
+            parts = [] if self._is_name(word) else word.split("-")
+            for part in parts:
+                if re.search(r"[0-9]", part) and not self._is_name(part):
+                    return f"There is no counter or place called '{word if self._hyphenated else part}'."
         return ""
 
     def _is_name(self, word: str) -> bool:

@@ -15,7 +15,7 @@ from bridgehead.games.guards_armoured import (
     events,
     losses,
     orders,
-    refused,
+    refused_fights,
     retreat,
     support,
 )
@@ -65,7 +65,7 @@ class Fighting(GuardsQuestion):
         combat.play_fighting(s, move, dice)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused.fighting(s, move)
+        return refused_fights.fighting(s, move)
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         head, last = touched[0], touched[-1]
@@ -98,8 +98,8 @@ class Joining(GuardsQuestion):
 
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.JOIN:
-            return super().refuse(s, move)
-        return refused.join_attack(s, m.first(move))
+            return Refusal(self.cited(s), "Name at least one unit that attacks.")
+        return refused_fights.join_attack(s, m.first(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]
@@ -125,7 +125,7 @@ class FireSupport(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.GUN:
             return super().refuse(s, move)
-        return refused.gun(s, m.first(move))
+        return refused_fights.gun(s, m.first(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]
@@ -152,7 +152,7 @@ class ShootingDown(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.GUN:
             return super().refuse(s, move)
-        return refused.gun(s, m.first(move))
+        return refused_fights.flak(s, m.first(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]
@@ -176,7 +176,7 @@ class Events(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.CHIT:
             return super().refuse(s, move)
-        return refused.chit(s, m.first(move))
+        return refused_fights.chit(s, m.first(move))
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         return orders.stop(given, "black-chits")
@@ -201,7 +201,7 @@ class Losing(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.LOSE:
             return super().refuse(s, move)
-        return refused.lose(s, m.first(move))
+        return refused_fights.lose(s, m.first(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]
@@ -233,7 +233,7 @@ class Retreating(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.RETREAT:
             return super().refuse(s, move)
-        return refused.retreat(s, m.first(move), m.second(move))
+        return refused_fights.retreating(s, m.first(move), m.second(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         head, hex = touched[0], hex_of(s, touched[-1])
@@ -255,7 +255,7 @@ class Advancing(GuardsQuestion):
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.ADVANCE:
             return super().refuse(s, move)
-        return refused.advance(s, m.first(move), m.second(move))
+        return refused_fights.advancing(s, m.first(move), m.second(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         head, hex = touched[0], hex_of(s, touched[-1])

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured import opportunity, orders, refused
+from bridgehead.games.guards_armoured import opportunity, orders, refused_fights
 from bridgehead.games.guards_armoured.asking import GuardsQuestion
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.notation import Touch
@@ -27,7 +27,7 @@ class Opportunity(GuardsQuestion):
         opportunity.play_opportunity(s, move, dice)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused.fire(s, m.first(move), m.second(move))
+        return refused_fights.fire(s, m.first(move), m.second(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         units = [found.number for found in touched if found.sort == "unit"]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
-from bridgehead.games.guards_armoured import movement, refused, refused_moves, stacking, touch
+from bridgehead.games.guards_armoured import movement, refused_fights, refused_moves, stacking, touch
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import left
 from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
@@ -86,7 +86,7 @@ class Shedding(GuardsQuestion):
         stacking.play_shedding(s, move)
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        return refused.lose(s, m.first(move))
+        return refused_fights.lose(s, m.first(move))
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
         last = touched[-1]

@@ -5,45 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.values import Refusal
-from bridgehead.games.guards_armoured import (
-    activation,
-    barrage,
-    combat,
-    direct_fire,
-    engineers,
-    fog,
-    replacements,
-    setup,
-    stacking,
-)
-from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.chart import TRACKED
-from bridgehead.games.guards_armoured.names import (
-    FORT_WORDS,
-    battalion_name,
-    chit_name,
-    crossing_name,
-    hex_name,
-    unit_name,
-)
-from bridgehead.games.guards_armoured.state import (
-    ACTIVE,
-    NONE,
-    SPENT,
-    WAITING,
-    State,
-)
-from bridgehead.games.guards_armoured.strength import OUT
-from bridgehead.kits.words import capital, counted
+from bridgehead.games.guards_armoured import activation, engineers, fog, replacements, setup
+from bridgehead.games.guards_armoured.names import FORT_WORDS, battalion_name, crossing_name, hex_name, unit_name
+from bridgehead.games.guards_armoured.state import ACTIVE, SPENT, WAITING, State
+from bridgehead.kits.words import capital
 
 
 def mine(s: State, unit: i64) -> Refusal | None:
     if s.board.roster.side[unit] != s.actor:
-        return Refusal("6.0", f"{unit_name(s, unit) if _known(s, unit) else 'That'} isn't one of your units.")
+        return Refusal("6.0", f"{unit_name(s, unit) if is_known(s, unit) else 'That'} isn't one of your units.")
     return None
 
 
-def _known(s: State, unit: i64) -> bool:
+def is_known(s: State, unit: i64) -> bool:
     return s.board.roster.side[unit] == s.actor or fog.is_known(s, unit)
 
 
@@ -178,172 +152,13 @@ def pontoon(s: State, unit: i64, crossing: i64) -> Refusal:
         return Refusal("12.1", f"{name} isn't next to {crossing_name(s, crossing)}.")
     if s.closed[crossing + 1] <= 0:
         return Refusal("12.1", f"There is a bridge at {crossing_name(s, crossing)} already.")
-    return Refusal("12.1", f"No pontoon bridge can be placed at {crossing_name(s, crossing)} now.")
-
-
-# -- fire and combat -------------------------------------------------------------------------------------------------
-
-
-def fire(s: State, unit: i64, target: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    if s.board.roster.black_range[unit] == 0:
-        return Refusal("11.3", f"{name} has no black triangle: it can't use direct fire.")
-    if not direct_fire.is_possible(s):
-        return Refusal("11.3", "There is no direct fire at night, in fog or in a storm.")
-    if s.supply[unit] >= OUT:
-        return Refusal("5.2", f"{name} is out of supply and can't use direct fire.")
-    if s.board.roster.side[target] == s.actor or not _known(s, target) or s.place[target] < 0:
-        return Refusal("11.3", f"{name} can't fire at that.")
-    if not direct_fire.reaches(s, unit, s.place[target]):
-        return Refusal("11.3", f"{unit_name(s, target)} is out of {name}'s range or sight.")
-    if not direct_fire.is_target(s, target):
-        return Refusal("11.4", f"{unit_name(s, target)} can't be chosen: an HQ only if alone, a rider never.")
-    if s.actor != s.mover:
-        return Refusal("11.4", f"{name} can fire once at units that have just moved into this hex.")
-    wrong = is_active(s, unit)
-    if wrong:
-        return wrong
-    if s.fired[unit] or s.fought[unit]:
-        return Refusal("11.3", f"{name} has fired or attacked in this activation.")
-    return Refusal("10.0", f"{name} is out of range of its HQ.")
-
-
-def barraging(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    reach = s.board.roster.white_range[unit]
-    if reach == 0:
-        return Refusal("11.2", f"{name} isn't artillery.")
-    wrong = is_active(s, unit)
-    if wrong:
-        return wrong
-    if s.fired[unit]:
-        return Refusal("11.2", f"{name} has fired this turn.")
-    if s.side_at(hex) != 1 - s.mover:
-        return Refusal("11.2", f"No enemy unit is in {hex_name(s, hex)}.")
-    if s.board.map.grid.distance(s.place[unit], hex) > reach:
-        return Refusal(
-            "11.2", f"{hex_name(s, hex)} is out of range: {name} reaches {counted(int(reach), 'hex', 'hexes')}."
-        )
-    if not barrage.is_observed(s, hex, s.mover):
-        return Refusal("11.2", f"No unit of yours observes {hex_name(s, hex)}.")
-    return Refusal("10.0", f"{name} is out of range of its HQ.")
-
-
-def attack(s: State, hex: i64) -> Refusal:
-    if s.side_at(hex) != 1 - s.mover:
-        return Refusal("10.0", f"No enemy unit is in {hex_name(s, hex)}.")
-    return Refusal("10.0", f"No active unit that can still attack is next to {hex_name(s, hex)}.")
-
-
-def overrun(s: State, hex: i64) -> Refusal:
-    if s.side_at(hex) != 1 - s.mover:
-        return Refusal("9.4", f"No enemy unit is in {hex_name(s, hex)}.")
-    near = s.board.map.near
-    for way in range(6):
-        there = near[6 * hex + way]
-        unit = s.first_unit[there] if there >= 0 else NONE
-        while unit >= 0:
-            if s.class_of(unit) == TRACKED and s.rider_of(unit) >= 0 and combat.can_attack(s, unit):
-                return Refusal("9.5", f"{unit_name(s, unit)} carries a leg unit and can't overrun.")
-            unit = s.next_unit[unit]
-    return Refusal("9.4", f"No active tracked unit that could overrun {hex_name(s, hex)} is next to it.")
-
-
-def join_attack(s: State, unit: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    if s.job[unit]:
-        return Refusal("10.1", f"{name} takes part already.")
-    if s.board.map.grid.distance(s.place[unit], s.target) != 1:
-        return Refusal("10.0", f"{name} isn't adjacent to {hex_name(s, s.target)}.")
-    wrong = is_active(s, unit)
-    if wrong:
-        return wrong
-    if s.board.roster.hq[unit]:
-        return Refusal("2.4", f"{name} is an HQ; HQs never attack.")
+    at = crossing_name(s, crossing)
+    if s.board.map.pontoon_site[crossing] == 0:
+        return Refusal("12.1", f"At {at} is only a stream: pontoon bridges go over rivers, canals and major rivers.")
     if s.pinned[unit]:
-        return Refusal("10.1", f"{name} is pinned and can't attack this turn.")
-    if s.fought[unit]:
-        return Refusal("10.0", f"{name} has attacked in this activation.")
-    if not activation.in_range(s, unit):
-        return Refusal("10.0", f"{name} is out of range of its HQ.")
-    if s.overrun and combat.can_attack(s, unit):
-        return Refusal("9.4", f"{name} can't join: an overrun is made by tracked units of one hex.")
-    return Refusal("10.0", f"{name} can't attack.")
-
-
-def gun(s: State, unit: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    if s.board.roster.white_range[unit] == 0:
-        return Refusal("10.2", f"{name} isn't artillery.")
-    if s.fired[unit]:
-        return Refusal("10.2", f"{name} has fired this turn.")
-    return Refusal("10.2", f"{hex_name(s, s.target)} is out of {name}'s range, or it is the gun's own hex.")
-
-
-def chit(s: State, kind: i64) -> Refusal:
-    name = chit_name(s, kind)
-    if s.hand[s.board.chits.kinds * s.actor + kind] == 0:
-        return Refusal("10.3", f"You don't hold {name}.")
-    return Refusal("10.3", f"{name} nullifies nothing in this attack.")
-
-
-def lose(s: State, unit: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    if s.board.roster.hq[unit]:
-        return Refusal("10.4", "An HQ can be chosen only if no other unit is there.")
-    return Refusal("10.4", f"{unit_name(s, unit)} isn't one of the units that must suffer.")
-
-
-def retreat(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    if s.in_enemy_zone(hex, s.actor):
-        return Refusal("10.5", f"{hex_name(s, hex)} is in an enemy zone of control.")
-    return Refusal("10.5", f"{name} can't retreat to {hex_name(s, hex)}: each hex must bring it closer to its HQ.")
-
-
-def advance(s: State, unit: i64, hex: i64) -> Refusal:
-    wrong = mine(s, unit) or on_map(s, unit)
-    if wrong:
-        return wrong
-    name = unit_name(s, unit)
-    if not stacking.has_room(s, hex, unit):
-        return Refusal("7.1", f"There is no room for {name} in {hex_name(s, hex)}.")
-    return Refusal("10.6", f"{name} can't advance to {hex_name(s, hex)}.")
-
-
-def fighting(s: State, move: i64) -> Refusal:
-    """A move of the combat part."""
-    kind = m.kind_of(move)
-    a, b = m.first(move), m.second(move)
-    if s.aiming >= 0:
-        return Refusal("1.1", f"Choose a unit in {hex_name(s, s.aiming)} to fire at.")
-    if kind == m.ATTACK:
-        return attack(s, b)
-    if kind == m.OVERRUN:
-        return overrun(s, b)
-    if kind == m.FIRE:
-        return fire(s, a, b)
-    if kind == m.BARRAGE:
-        return barraging(s, a, b)
-    if kind == m.DEMOLISH:
-        return demolish(s, b)
-    if kind == m.PONTOON:
-        return pontoon(s, a, b)
-    return Refusal("1.1", "The units there are known, or out of range or sight: fire at one of them.")
+        return Refusal("12.1", f"{name} is pinned and can't place a pontoon bridge.")
+    if s.rides[unit] >= 0:
+        return Refusal("9.5", f"{name} rides a tank and can't place a pontoon bridge.")
+    if engineers.is_in_zone(s, crossing, s.mover) or s.in_enemy_zone(s.place[unit], s.mover):
+        return Refusal("12.1", f"{at} or {name} is in an enemy zone of control, where only an AVRE places a pontoon.")
+    return Refusal("12.1", f"Another engineer unit builds a pontoon bridge at {at}.")

@@ -7,11 +7,15 @@ from mypy_extensions import i64
 from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import movement
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.allowance import can_spend_half, left
+from bridgehead.games.guards_armoured.allowance import can_spend_half, is_fresh
 from bridgehead.games.guards_armoured.chart import LEG, TRACKED, WHEELED
 from bridgehead.games.guards_armoured.debarking import takes_wheels
+from bridgehead.games.guards_armoured.exits import cost
+from bridgehead.games.guards_armoured.moving_stack import units
 from bridgehead.games.guards_armoured.names import hex_name, movement_points, unit_name
 from bridgehead.games.guards_armoured.refused import demolish, is_active, mine, on_map, pontoon
+from bridgehead.games.guards_armoured.refused_ways import unreachable
+from bridgehead.games.guards_armoured.roster import BRITISH
 from bridgehead.games.guards_armoured.state import (
     FINISHED,
     JUST_DEBARKED,
@@ -59,7 +63,7 @@ def go(s: State, hex: i64) -> Refusal:
         return Refusal("9.0", f"{name} is in {hex_name(s, hex)} already.")
     if s.begun == STOPPED:
         return Refusal("8.0", f"{name} has entered an enemy zone of control and must stop.")
-    return Refusal("9.0", f"{name} can't reach {hex_name(s, hex)} with {movement_points(left(s, s.unit))}.")
+    return unreachable(s, hex)
 
 
 def step(s: State, hex: i64) -> Refusal:
@@ -183,6 +187,22 @@ def embark(s: State, unit: i64) -> Refusal:
     return Refusal("9.6", f"Choose {name}, or the tank it rides, to move first.")
 
 
+def leave(s: State) -> Refusal:
+    if s.mover != BRITISH:
+        return Refusal("9.1", "Only British units leave the map.")
+    if s.unit < 0:
+        return Refusal("9.1", "Choose a unit to move first.")
+    if s.place[s.unit] < 0 or s.board.briefing.exit_number[s.place[s.unit]] < 0:
+        return Refusal("9.1", "Units leave the map only where the scenario counts it, from an exit hex.")
+    if s.begun == STOPPED:
+        return Refusal("8.0", f"{unit_name(s, s.unit)} has entered an enemy zone of control and must stop.")
+    for unit in units(s):
+        if not is_fresh(s, unit):
+            price = movement_points(cost(s))
+            return Refusal("9.1", f"Leaving the map costs {price}, which {unit_name(s, unit)} doesn't have left.")
+    return Refusal("9.1", "Units leave the map only where the scenario counts it, from an exit hex.")
+
+
 def clear(s: State, unit: i64, hex: i64) -> Refusal:
     wrong = mine(s, unit) or on_map(s, unit)
     if wrong:
@@ -227,7 +247,7 @@ def moving(s: State, move: i64) -> Refusal:
     if kind == m.PONTOON:
         return pontoon(s, a, b)
     if kind == m.EXIT:
-        return Refusal("9.1", "Units leave the map only where the scenario counts it, from an exit hex.")
+        return leave(s)
     if kind == m.HALT:
         return Refusal("9.0", "No unit is on the move." if s.unit < 0 else "The unit hasn't moved yet.")
     if kind == m.DROP:
