@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from bridgehead.core import rulebook
 from bridgehead.games.guards_armoured import GAME, text
 from bridgehead.games.guards_armoured.report import TELLERS
 from tests.guards_armoured.table import pack
@@ -48,3 +49,10 @@ def test_every_scenario_is_listed_with_its_length() -> None:
 def test_the_example_position_can_be_read() -> None:
     example = section("Positions as text").split("\n\n")[1]
     assert GAME.from_text(example, pack()).text()
+
+
+def test_3_0_the_ruling_tells_the_lengths_of_the_turn_tracks() -> None:
+    lengths = {name: len(battle["turns"]) for name, battle in pack()["scenarios"].items() if "turns" in battle}
+    assert lengths == {"goodwood": 12, "bonninghardt": 8, "veritable": 16, "joes-bridge": 16}
+    ruling = " ".join(str(rulebook.load(GAME.folder).find("3.0").ruling).split())
+    assert "Goodwood has 12 turns, Bonninghardt 8 and the other two 16" in ruling
