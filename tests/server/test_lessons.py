@@ -32,7 +32,9 @@ def test_a_lesson_is_played_at_an_ordinary_table(server: Server) -> None:
     assert (coach["step"], coach["point"], coach["done"]) == (1, ["place:17", "place:24"], False)
     wrong = pupil.play("pass")
     assert wrong.status_code == 422 and wrong.json()["error"].startswith("Don't pass yet.")
+    assert wrong.json()["coached"] is True
     illegal = pupil.play("fire 17>15u")
+    assert not illegal.json().get("coached")
     assert illegal.json()["rule"], "what the rules forbid is still refused by the rules"
     assert pupil.state()["number"] == 0
     assert pupil.play("fire 17>24u +RE1c +RE1a +RE1b done").json()["played"] == 5
@@ -43,6 +45,14 @@ def test_a_lesson_is_played_at_an_ordinary_table(server: Server) -> None:
         time.sleep(0.05)
     assert pupil.state()["coach"]["following"] == "tactical-advantage"
     assert "eliminated" in str(pupil.state()["log"])
+
+
+def test_standing_orders_leave_the_steps_of_a_lesson_to_the_pupil(server: Server) -> None:
+    pupil = Pupil(server, "first-shot")
+    given = httpx.put(f"{pupil.path}/orders", headers=pupil.headers, json={"my-attack": "never"})
+    assert given.is_success, given.text
+    pupil.play("fire 17>24u +RE1c +RE1a +RE1b done")
+    assert pupil.state()["coach"]["step"] == 3 and pupil.state()["decision"]["ask"] == "reroll"
 
 
 def test_a_lesson_that_does_not_exist(server: Server) -> None:

@@ -41,6 +41,8 @@ export class Refusal extends Error {
     message: string,
     readonly rule: string | null,
     readonly status: number,
+    /** The move is legal, but a coach advises against it. */
+    readonly coached = false,
   ) {
     super(message);
   }
@@ -58,7 +60,12 @@ async function request(method: string, path: string, token?: string | null, body
   }
   if (answer.ok) return answer;
   const refused = (await answer.json().catch(() => ({}))) as Partial<Refused>;
-  throw new Refusal(refused.error ?? words.net.failed(answer.status), refused.rule ?? null, answer.status);
+  throw new Refusal(
+    refused.error ?? words.net.failed(answer.status),
+    refused.rule ?? null,
+    answer.status,
+    refused.coached,
+  );
 }
 
 async function json<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {

@@ -21,6 +21,8 @@ export const words = {
     learnGame: (game: string) => `Learn ${game}`,
     lessons: (game: string) => `Lessons: ${game}`,
     lessonDone: "done",
+    minutes: (minutes: number) => `about ${minutes} minutes`,
+    courseTakes: (lessons: number, minutes: number) => `${lessons} lessons, about ${minutes} minutes in all`,
     lessonStart: "Start",
     lessonAgain: "Again",
     startLesson: (title: string) => `Start the lesson “${title}”`,
@@ -97,9 +99,13 @@ export const words = {
     uncover: (side: string) => `I'm the ${side} player: show the board`,
     // the coach of a lesson
     coach: "Coach",
+    coachSays: "Coach:",
     lessonStep: (step: number, of: number) => `Step ${step} of ${of}`,
     lessonDone: "Lesson complete",
     nextLesson: "Next lesson",
+    repeatLesson: "Repeat this lesson",
+    courseDone: "That was the last lesson of this game.",
+    fullGame: "Play a full game",
     pointed: "The coach points here",
     // the map
     mapLabel:

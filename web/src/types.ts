@@ -227,10 +227,15 @@ export interface Hello {
   token: string | null;
 }
 
-/** Every answer that is not a success: one sentence, and the rule behind it if there is one. */
+/**
+ * Every answer that is not a success: one sentence, and the rule behind it if there is one.
+ *
+ * `coached`: the move is legal, but the coach of a lesson advises against it.
+ */
 export interface Refused {
   error: string;
   rule: string | null;
+  coached?: boolean;
 }
 
 /** `tokens` are those of the seats of who asks, `invitations` are for others. */
@@ -386,6 +391,7 @@ export interface LessonInfo {
   id: string;
   title: string;
   about: string;
+  minutes: number;
 }
 
 /** `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand. */
@@ -534,6 +540,7 @@ export interface Origin {
 /**
  * The coach of a lesson: what to do next and why, and what he points at. `step` counts from 1.
  *
+ * `seen` is his remark on what has just happened, if he has one.
  * `done`: the script is over and the game is the player's own. `following` is the next lesson, if there is one.
  */
 export interface Coach {
@@ -541,6 +548,7 @@ export interface Coach {
   title: string;
   step: number;
   steps: number;
+  seen: string;
   say: string;
   point: Touch[];
   done: boolean;

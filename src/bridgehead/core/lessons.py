@@ -41,20 +41,26 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Claim:
-    """Odds that the coach speaks of: what the table shows once `moves` are declared at the beginning of the step."""
+    """Odds that the coach speaks of: what the table shows once `moves` are declared at the beginning of the step.
+
+    `nothing` and `shares` are whole percents, the latter of results by name: "D1 D2" are those two together.
+    """
 
     moves: tuple[str, ...]
     nothing: float | None
     average: float | None
+    shares: dict[str, int]
 
 
 @dataclass(frozen=True)
 class Step:
     """The coach's words, what he points at, what counts as done, and his answers to other legal moves.
 
-    `report` and `odds` are what the words claim; a test compares them with what happens.
+    `seen` is his remark on what has just happened, `say` what to do now and why. `report` and `odds` are what the
+    words claim; a test compares them with what happens.
     """
 
+    seen: str
     say: str
     point: tuple[str, ...]
     play: tuple[Expected, ...]
@@ -69,6 +75,7 @@ class Lesson:
     id: str
     title: str
     about: str
+    minutes: int  # that a beginner takes
     side: str
     scenario: str
     position: str
@@ -97,7 +104,7 @@ def load(package: Path) -> tuple[Lesson, ...]:
         return tuple(_lesson(one) for one in content)
     except yaml.YAMLError as error:
         raise LessonError(f"{path}: isn't YAML ({' '.join(str(error).split())}).") from None
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise LessonError(f"{path}: isn't a list of lessons ({error!r}).") from None
 
 
@@ -144,6 +151,7 @@ def _lesson(raw: dict[str, Any]) -> Lesson:
         raw["id"],
         raw["title"],
         _prose(raw["about"]),
+        int(raw["minutes"]),
         raw["side"],
         raw.get("scenario", ""),
         raw.get("position", ""),
@@ -157,13 +165,16 @@ def _lesson(raw: dict[str, Any]) -> Lesson:
 def _step(raw: dict[str, Any]) -> Step:
     odds = raw.get("odds")
     return Step(
+        _prose(raw.get("seen", "")),
         _prose(raw["say"]),
         _listed(raw.get("point", [])),
         tuple(_expected(one) for one in raw["play"]),
         tuple(Mistake(move, _prose(say)) for move, say in raw.get("mistakes", {}).items()),
         _prose(raw["otherwise"]),
         _listed(raw.get("report", [])),
-        Claim(_listed(odds["moves"]), odds.get("nothing"), odds.get("average")) if odds else None,
+        Claim(_listed(odds["moves"]), odds.get("nothing"), odds.get("average"), odds.get("shares", {}))
+        if odds
+        else None,
     )
 
 

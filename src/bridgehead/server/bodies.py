@@ -135,10 +135,14 @@ class Hello(Struct):
 
 
 class Refused(Struct):
-    """Every answer that is not a success: one sentence, and the rule behind it if there is one."""
+    """Every answer that is not a success: one sentence, and the rule behind it if there is one.
+
+    `coached`: the move is legal, but the coach of a lesson advises against it.
+    """
 
     error: str
     rule: str | None = None
+    coached: bool | UnsetType = UNSET
 
 
 class Seated(Struct):
@@ -306,6 +310,7 @@ class LessonInfo(Struct):
     id: str
     title: str
     about: str
+    minutes: int
 
 
 class GameInfo(Struct):
@@ -464,6 +469,7 @@ class Origin(Struct):
 class Coach(Struct):
     """The coach of a lesson: what to do next and why, and what he points at. `step` counts from 1.
 
+    `seen` is his remark on what has just happened, if he has one.
     `done`: the script is over and the game is the player's own. `following` is the next lesson, if there is one.
     """
 
@@ -471,6 +477,7 @@ class Coach(Struct):
     title: str
     step: int
     steps: int
+    seen: str
     say: str
     point: tuple[Touch, ...]
     done: bool

@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
+from msgspec import UNSET
 
 from bridgehead.core.data import DataError
 from bridgehead.core.dice import DiceError
@@ -60,6 +61,13 @@ class Problem(Exception):
         self.rule = rule
 
 
+class Objection(Problem):
+    """What the coach of a lesson says to a legal move that would leave the lesson."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(422, words)
+
+
 # Who refuses like this has changed nothing.
 MISTAKES: tuple[type[Exception], ...] = (Problem, IllegalMove, *STATUS)
 
@@ -77,7 +85,7 @@ def documented(*statuses: int) -> dict[int, ResponseSpec]:
 def refused(error: Exception) -> Refused:
     """What is said of a mistake that the game or the table found."""
     if isinstance(error, Problem):
-        return Refused(_sentence(str(error)), error.rule)
+        return Refused(_sentence(str(error)), error.rule, isinstance(error, Objection) or UNSET)
     if isinstance(error, IllegalMove):
         return Refused(error.refusal.reason, error.refusal.rule or None)
     return Refused(_sentence(str(error)))

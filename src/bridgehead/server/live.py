@@ -17,7 +17,7 @@ from bridgehead.kits.together import points
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies import LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
-from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
+from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import coaching, groups, typed
@@ -181,7 +181,7 @@ class Live:
                 side = self._insist_on_deciding(chair)
                 move, rest = typed.take_move(session.position, parts[0])
                 if objection := coaching.objection(session, move):
-                    raise Problem(422, objection)
+                    raise Objection(objection)
                 table.play(move)
                 played += 1
                 parts[:1] = [rest] if rest else []
@@ -214,7 +214,7 @@ class Live:
 
     def _play_one(self, move: Move) -> None:
         if objection := coaching.objection(self.table.session, move):
-            raise Problem(422, objection)
+            raise Objection(objection)
         self.table.play(move)
         self._answer_by_orders()
 

@@ -91,7 +91,15 @@ def _coach(table: Table) -> Coach | None:
         return None
     lesson = found.lesson
     return Coach(
-        lesson.id, lesson.title, found.step, len(lesson.steps), found.say, found.point, found.done, found.following
+        lesson.id,
+        lesson.title,
+        found.step,
+        len(lesson.steps),
+        found.seen,
+        found.say,
+        found.point,
+        found.done,
+        found.following,
     )
 
 

@@ -21,6 +21,7 @@ class Coach:
 
     lesson: Lesson
     step: int
+    seen: str
     say: str
     point: tuple[str, ...]
     done: bool
@@ -56,9 +57,9 @@ def coach(session: Session) -> Coach | None:
     after = known[known.index(lesson) + 1 :]
     following = after[0].id if after else ""
     if now.expected is None:
-        return Coach(lesson, len(lesson.steps), lesson.end, (), True, following)
+        return Coach(lesson, len(lesson.steps), "", lesson.end, (), True, following)
     step = lesson.steps[now.step]
-    return Coach(lesson, now.step + 1, step.say, step.point, False, following)
+    return Coach(lesson, now.step + 1, step.seen, step.say, step.point, False, following)
 
 
 def objection(session: Session, move: Move) -> str | None:
@@ -74,6 +75,13 @@ def reply(session: Session) -> str:
     lesson = lesson_of(session)
     expected = _progress(session, lesson).expected if lesson else None
     return expected.moves[0] if expected and expected.kind == REPLY else ""
+
+
+def asks_pupil(session: Session) -> bool:
+    """Whether the script waits for a move of the pupil."""
+    lesson = lesson_of(session)
+    expected = _progress(session, lesson).expected if lesson else None
+    return expected is not None and expected.kind != REPLY
 
 
 def _progress(session: Session, lesson: Lesson) -> Progress:

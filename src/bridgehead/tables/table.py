@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from bridgehead.core.game import ASK, FOR_UNIT, UnknownChoice, orders_of
 from bridgehead.core.position import Move
 from bridgehead.core.shares import AWAITED
+from bridgehead.tables import coaching
 from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
 from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.saved import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, UndoRequest
@@ -209,6 +210,8 @@ class Table:
         orders = self.seats[chair].orders
         if self.session.awaits_shares():
             return None  # it might want dice
+        if coaching.asks_pupil(self.session):
+            return None  # who learns decides himself
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)

@@ -14,6 +14,8 @@ export interface Answer {
   rule: string | null;
   /** Whether it is only that the server could not be reached; that is over with the next word from it. */
   unreached?: boolean;
+  /** A coach advises against the move. */
+  coached?: boolean;
 }
 
 /** How many of the moves were played, and those that were not. */
@@ -176,11 +178,11 @@ export class Deciding {
     try {
       const answer = await api.play(state.table, this.live.token, state.revision, moves);
       await this.arrival(answer.revision);
-      if (answer.refused) this.say(answer.refused.error, answer.refused.rule);
+      if (answer.refused) this.heard(answer.refused.error, answer.refused);
       return { played: answer.played, left: answer.left ?? "" };
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
-      if (error.status === 409) this.say(words.table.changed, null);
+      if (error.status === 409) this.heard(words.table.changed);
       else this.refused(error);
       if (error.status === 409 || error.status === 0) await this.live.refresh().catch(() => {});
       return nothing;
@@ -215,7 +217,7 @@ export class Deciding {
   private async askWhy(about: { touched: Touch[] } | { move: string }): Promise<void> {
     try {
       const why = await api.why(this.live.table, this.live.token, about);
-      if (!why.allowed) this.say(why.reason, why.rule);
+      if (!why.allowed) this.heard(why.reason, why);
     } catch (error) {
       if (error instanceof api.Refusal) this.refused(error);
       else throw error;
@@ -223,11 +225,12 @@ export class Deciding {
   }
 
   private refused(refusal: api.Refusal): void {
-    this.say(refusal.message, refusal.rule, refusal.status === 0);
+    this.heard(refusal.message, { rule: refusal.rule, coached: refusal.coached, unreached: refusal.status === 0 });
   }
 
-  private say(text: string, rule: string | null, unreached = false): void {
-    this.answer = unreached ? { text, rule, unreached } : { text, rule };
+  private heard(text: string, more: Partial<Answer> = {}): void {
+    const { rule = null, unreached, coached } = more;
+    this.answer = { text, rule, ...(unreached && { unreached }), ...(coached && { coached }) };
     this.onanswer(this.answer);
   }
 }

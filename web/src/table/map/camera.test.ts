@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { around, central, filling, fit, inside, nearest, pan, reveal, zoom } from "./camera";
+import { around, central, filling, fit, inside, nearest, pan, reveal, showing, zoom } from "./camera";
 
 const board = [1000, 500] as const;
 const screen = [524, 424] as const;
@@ -31,6 +31,22 @@ describe("the camera", () => {
   it("looks at a part of the board around a point", () => {
     expect(around({ x: 500, y: 200 }, 2, board, screen)).toEqual({ k: 2, x: 262 - 1000, y: 212 - 400 });
     expect(around({ x: 990, y: 200 }, 0.6, board, screen)).toEqual({ k: 0.6, x: 524 - 600, y: (424 - 300) / 2 });
+  });
+
+  it("shows points together and close enough", () => {
+    const whole = fit(board, screen);
+    const points = [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+    ];
+    const close = showing(whole, points, 40, board, screen);
+    expect(close.k).toBe(1); // counters of 40 units of the screen
+    expect(close.x + 100).toBeGreaterThanOrEqual(0);
+    expect(close.y + 100).toBeGreaterThanOrEqual(0);
+    expect(showing(close, points.slice(1), 40, board, screen)).toBe(close); // it stays
+    const wide = showing(close, [points[0]!, { x: 900, y: 400 }], 40, board, screen);
+    expect(wide.k * 800).toBeLessThan(524);
+    expect(wide.k * 900 + wide.x).toBeLessThanOrEqual(524);
   });
 
   it("finds what is nearest, and what lies most in the middle", () => {

@@ -18,6 +18,9 @@ export type Screen = readonly [width: number, height: number, corner?: Size];
 /** How much larger than "the whole board" one may look. */
 const CLOSEST = 8;
 const MARGIN = 12;
+/** What is pointed at is shown with counters of this size, and with so many of them around it. */
+const CLEAR = 40;
+const AROUND = 2.5;
 
 /** The whole board, in the middle or, where the corner would lie upon it, to the left of the corner. */
 export function fit(board: Size, screen: Screen): Camera {
@@ -82,6 +85,32 @@ export function reveal(
   const dx = shift(x - reach, x + reach, screen[0]);
   const dy = shift(y - reach, y + reach, screen[1]);
   return dx || dy ? pan(camera, dx, dy, board, screen) : camera;
+}
+
+/**
+ * Shows all these points with some of the board around them, and counters of at least `CLEAR` units of the screen where there is room
+ * for that. A camera that does so already stays.
+ */
+export function showing(
+  camera: Camera,
+  points: readonly Point[],
+  counter: number,
+  board: Size,
+  screen: Screen,
+): Camera {
+  const reach = AROUND * counter;
+  const span = (along: "x" | "y") => {
+    const all = points.map((point) => point[along]);
+    return [Math.min(...all) - reach, Math.max(...all) + reach] as const;
+  };
+  const [[left, right], [top, bottom]] = [span("x"), span("y")];
+  const most = Math.min(screen[0] / (right - left), screen[1] / (bottom - top));
+  const least = Math.min(most, CLEAR / counter);
+  const { x, y, k } = camera;
+  const seen = k * left + x >= 0 && k * right + x <= screen[0] && k * top + y >= 0 && k * bottom + y <= screen[1];
+  if (seen && k >= least * 0.99) return camera;
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return around(middle, Math.max(Math.min(k, most), least), board, screen);
 }
 
 /**

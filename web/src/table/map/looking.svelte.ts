@@ -101,6 +101,12 @@ export class Looking {
     if (found) this.look(view.around(found, this.camera.k, this.size, this.screen), true);
   }
 
+  /** Moves and goes closer, if needed, until all these places are in sight and their counters are easy to read. */
+  show(places: Place[]): void {
+    const next = view.showing(this.camera, places, this.board().counter, this.size, this.screen);
+    if (next !== this.camera) this.look(next, true);
+  }
+
   private rest(): void {
     this.gliding = this.moving = false;
     this.px = 1 / this.camera.k;
