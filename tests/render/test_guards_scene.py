@@ -149,14 +149,17 @@ def test_4_0_reinforcements_tell_when_and_where_they_come() -> None:
 
 def test_fortifications_face_their_hexsides() -> None:
     view = opening("veritable")
-    view["forts"] = [{"sort": "trench", "hex": "2226", "facing": 2}, {"sort": "minefield", "hex": "2226", "facing": 1}]
+    view["forts"] = [
+        {"sort": sort, "hex": "2226", "facing": facing}
+        for sort, facing in (("trench", 2), ("minefield", 1), ("dragons_teeth", 4))
+    ]
     told = scene(view)
     check_drawn("veritable", told)
     trench, mines = told.marks["fort/0"], told.marks["fort/1"]
     assert (trench.symbol, trench.place) == ("mark-trench-2", "2226") and mines.symbol == "mark-minefield-0"
-    grid = where("veritable").field.map.grid
-    assert trench.says == f"Trench, facing {grid.names[grid.near[6 * grid.number('2226') + 1]]}."
+    assert trench.says == "Trench, facing south-west (2325)."
     assert mines.says == "Minefield, facing all round."
+    assert told.marks["fort/2"].says == "Dragon's teeth, facing north (2227)."
 
 
 def test_12_0_blown_bridges_and_pontoons_lie_on_their_hexsides() -> None:

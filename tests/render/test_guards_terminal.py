@@ -43,7 +43,7 @@ def test_a_hex_is_told_with_its_ground_and_its_sides() -> None:
     view = opening("bonninghardt")
     view["forts"] = [{"sort": "trench", "hex": "2246", "facing": 2}]
     place, *counters = about(GAME, pack(), view, "2246")
-    assert place.startswith("2246 Hill 40, clear, hill, trench, held by the Germans; next to ")
+    assert place.startswith("2246 Hill 40, clear, hill, trench facing south-west (2345), held by the Germans; next to ")
     assert "2345 (road)" in place
     assert counters == ["  german 6P-I-HQ 0-2-6  HQ I 6P"]
     assert about(GAME, pack(), view, "9999") == []

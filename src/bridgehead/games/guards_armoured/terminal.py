@@ -124,7 +124,7 @@ def _place(pack: Pack, view: View, hex: str) -> str:
     ground = [field.terrain_of(hex).replace("_", " ")]
     if field.map.hill[field.map.hex_numbers[hex]]:
         ground.append("hill")
-    ground += [str(fort["sort"]).replace("_", " ") for fort in view["forts"] if fort["hex"] == hex]
+    ground += [field.fort_words(fort).replace(",", "") for fort in view["forts"] if fort["hex"] == hex]
     if holder := view["held"].get(hex):
         ground.append(f"held by the {'British' if holder == 'british' else 'Germans'}")
     near = drawing.neighbours(field.map.grid, hex, words)

@@ -11,7 +11,9 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.guards_armoured.battle_map import BattleMap
 from bridgehead.games.guards_armoured.briefing import ROWS, set_up_codes
-from bridgehead.games.guards_armoured.chart import TERRAINS, Chart
+from bridgehead.games.guards_armoured.chart import FORTS, TERRAINS, Chart
+from bridgehead.games.guards_armoured.names import FORT_WORDS
+from bridgehead.games.guards_armoured.works import ALL_ROUND
 from bridgehead.render.hexes.ways import Link
 
 Data = Mapping[str, Any]
@@ -76,6 +78,16 @@ class Battlefield:
     def set_up(self) -> dict[str, Data]:
         """Where or when each unit comes into play."""
         return {str(row["unit"]): row for table in ROWS for row in self.battle.get(table, ())}
+
+    def fort_words(self, fort: Data) -> str:
+        """15.1: a fortification chit and where the middle of its hexsides points: trench, facing north-east (3248)."""
+        sort, direction = FORTS.index(fort["sort"]), fort["facing"] - 1
+        name = FORT_WORDS[sort]
+        if self.pack["tables"]["fortifications"][fort["sort"]]["sides"] >= ALL_ROUND:
+            return f"{name}, facing all round"
+        there = self.map.near[6 * self.map.hex_numbers[fort["hex"]] + direction]
+        next_hex = self.map.hex_names[there] if there >= 0 else "the edge of the map"
+        return f"{name}, facing {self.map.compass(direction)} ({next_hex})"
 
     def title_of(self, hex: str) -> str:
         return self.map.hex_titles[self.map.hex_numbers[hex]]

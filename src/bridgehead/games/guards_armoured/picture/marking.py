@@ -51,18 +51,9 @@ def _held(where: Plan, view: View) -> Iterator[Named]:
 
 def _forts(where: Plan, view: View) -> Iterator[Named]:
     for n, fort in enumerate(view["forts"]):
-        sort, hex, facing = fort["sort"], fort["hex"], fort["facing"]
-        symbol = fort_id(where, sort, facing)
-        towards = ", facing all round" if symbol.endswith("-0") else _towards(where, hex, facing)
-        says = f"{capital(sort.replace('_', ' '))}{towards}."
-        yield f"fort/{n}", mark(symbol, hex, where.hexes.centres[hex], says)
-
-
-def _towards(where: Plan, hex: str, facing: int) -> str:
-    """Facing the hex behind its middle hexside."""
-    grid = where.field.map.grid
-    there = grid.near[6 * grid.number(hex) + facing - 1]
-    return f", facing {grid.names[there]}" if there >= 0 else ", facing the edge of the map"
+        hex = fort["hex"]
+        says = f"{capital(where.field.fort_words(fort))}."
+        yield f"fort/{n}", mark(fort_id(where, fort["sort"], fort["facing"]), hex, where.hexes.centres[hex], says)
 
 
 def _crossings(where: Plan, view: View) -> Iterator[Named]:
