@@ -125,6 +125,32 @@ export const words = {
     // deciding
     decide: "Actions",
     changed: "The position has changed; take another look.",
+    bill: "Losses",
+    owed: (paid: number, total: number, [one, several]: [string, string], task: string) =>
+      paid
+        ? `${paid} of ${total} ${several} taken, ${total - paid} to go`
+        : `${total} ${total === 1 ? one : several} to ${task}`,
+    settled: (total: number, [one, several]: [string, string]) =>
+      total === 1 ? `The ${one} is taken.` : `All ${total} ${several} are taken.`,
+    goals: (places: string) => `Way out: ${places}`,
+    goal: (places: string) => `to ${places}`,
+    or: "or",
+    payment: (
+      unit: string,
+      word: string,
+      pays: number,
+      [one, several]: [string, string],
+      places: string,
+      note: string,
+    ) =>
+      [
+        `${unit}: ${word}`,
+        pays ? `takes ${pays} ${pays === 1 ? one : several}` : "",
+        places ? `to ${places}` : "",
+        note,
+      ]
+        .filter(Boolean)
+        .join(", "),
     draft: "Selected",
     declared: "Declared",
     back: "Back",

@@ -462,12 +462,45 @@ export interface Choice {
   path: Touch[];
 }
 
+/** A move, as it is written, that pays so much; `to` is where it may lead, `note` what else comes of it. */
+export interface Payment {
+  move: string;
+  word: string;
+  pays: number;
+  to: Touch[];
+  note: string;
+}
+
+/** A unit and how it may pay; `fate` is what has been chosen for it. */
+export interface Card {
+  unit: string;
+  ways: Payment[];
+  fate: string;
+}
+
+/**
+ * What is owed still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
+ *
+ * `says` warns of what is certain.
+ */
+export interface Bill {
+  title: string;
+  task: string;
+  measure: [string, string];
+  owed: number;
+  paid: number;
+  says: string[];
+  cards: Card[];
+}
+
 /**
  * What is asked; only the seat that decides is told more than who must answer.
  *
  * `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
  * one: after one of them the same is asked again. `together` says that units can be sent to places, several at once;
  * `gathered` are those that have just been picked up and can be put down again.
+ * `prompts` are the words once some things have been touched, by those
+ * touches with spaces between them. `bill` is what is to be lost, where that is the question.
  */
 export interface Decision {
   side: Side;
@@ -479,6 +512,8 @@ export interface Decision {
   collects?: boolean;
   together?: boolean;
   gathered?: Touch[];
+  prompts?: Record<string, string>;
+  bill?: Bill;
 }
 
 /** `number` is how many decisions would remain, `text` what would be undone. */

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.rules import NOBODY, STEPS, UNPRICED, Question, Rules, Step, Table
 from bridgehead.core.values import (
@@ -93,6 +94,18 @@ class Position:
             return Decision(self.rules.sides[step.roller(s)], ROLL_WORD, step.cited(s), step.prompt(s))
         asked = self._question()
         return Decision(self.rules.sides[s.actor], asked.called(s), asked.cited(s), asked.prompt(s))
+
+    def bill(self) -> Bill | None:
+        """What the deciding side has to lose, unit by unit, if that is what it is asked."""
+        s = self.state
+        return None if s.ask == self.rules.over or s.ask >= STEPS else self._question().bill(s)
+
+    def following(self, touched: Sequence[str], legal: list[Move]) -> str:
+        """The prompt once these have been touched, which begin the paths of these legal moves; "": none of its own."""
+        s = self.state
+        if s.ask == self.rules.over or s.ask >= STEPS:
+            return ""
+        return self._question().following(s, list(touched), legal)
 
     def moves(self) -> list[Move]:
         """Every legal move, in a fixed order; empty only once the game is over."""

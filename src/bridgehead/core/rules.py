@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Event, Outcome, Refusal
 
@@ -75,6 +76,14 @@ class Question(Generic[T]):
     def prompt(self, s: T) -> str:
         """The question as the player reads it."""
         raise AssertionError("A question must define `prompt`.")
+
+    def following(self, s: T, touched: list[str], legal: list[int]) -> str:
+        """The prompt once these have been touched on the way to one of these legal moves; "": the next is plain."""
+        return ""
+
+    def bill(self, s: T) -> Bill | None:
+        """What the one asked has to lose, unit by unit, where that is the question."""
+        return None
 
     def moves(self, s: T, out: list[int]) -> None:
         """Add every legal answer, in a fixed order."""

@@ -385,12 +385,47 @@ class Choice(Struct):
     path: tuple[Touch, ...]
 
 
+class Payment(Struct):
+    """A move, as it is written, that pays so much; `to` is where it may lead, `note` what else comes of it."""
+
+    move: str
+    word: str
+    pays: int
+    to: list[Touch]
+    note: str
+
+
+class Card(Struct):
+    """A unit and how it may pay; `fate` is what has been chosen for it."""
+
+    unit: str
+    ways: list[Payment]
+    fate: str
+
+
+class Bill(Struct):
+    """What is owed still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
+
+    `says` warns of what is certain.
+    """
+
+    title: str
+    task: str
+    measure: tuple[str, str]
+    owed: int
+    paid: int
+    says: list[str]
+    cards: list[Card]
+
+
 class Decision(Struct):
     """What is asked; only the seat that decides is told more than who must answer.
 
     `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
     one: after one of them the same is asked again. `together` says that units can be sent to places, several at once;
     `gathered` are those that have just been picked up and can be put down again.
+    `prompts` are the words once some things have been touched, by those
+    touches with spaces between them. `bill` is what is to be lost, where that is the question.
     """
 
     side: Side
@@ -402,6 +437,8 @@ class Decision(Struct):
     collects: bool | UnsetType = UNSET
     together: bool | UnsetType = UNSET
     gathered: list[Touch] | UnsetType = UNSET
+    prompts: dict[str, str] | UnsetType = UNSET
+    bill: Bill | UnsetType = UNSET
 
 
 class UndoStep(Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
@@ -12,12 +12,15 @@ from bridgehead.core.position import Move, Position
 from bridgehead.core.record import options
 from bridgehead.kits.together import is_possible
 from bridgehead.server.bodies import (
+    Bill,
     Bookmark,
+    Card,
     Choice,
     Coach,
     Decision,
     Origin,
     OwnSeat,
+    Payment,
     RecordInfo,
     SeatInfo,
     TableState,
@@ -134,7 +137,34 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     shown.collects = bool(units) and _collects(position, units)
     shown.together = is_possible(position)
     shown.gathered = [f"unit:{unit}" for _, unit in groups.gathered(table.session)]
+    shown.prompts = _prompts(position, choices)
+    shown.bill = _bill(position)
     return shown
+
+
+def _prompts(position: Position, choices: list[Choice]) -> dict[str, str]:
+    """What is asked once part of a move has been touched, where the game has words of its own for it."""
+    under_way: dict[tuple[str, ...], list[Move]] = {}
+    for move, choice in zip(position.moves(), choices):
+        for step in range(1, len(choice.path)):
+            under_way.setdefault(choice.path[:step], []).append(move)
+    found = {" ".join(touched): position.following(touched, moves) for touched, moves in under_way.items()}
+    return {touched: prompt for touched, prompt in found.items() if prompt}
+
+
+def _bill(position: Position) -> Bill | UnsetType:
+    bill = position.bill()
+    if bill is None:
+        return UNSET
+    cards = [
+        Card(
+            card.unit,
+            [Payment(position.notation(way.move), way.word, way.pays, way.to, way.note) for way in card.ways],
+            card.fate,
+        )
+        for card in bill.cards
+    ]
+    return Bill(bill.title, bill.task, bill.measure, bill.owed, bill.paid, bill.says, cards)
 
 
 def _collects(position: Position, units: list[Move]) -> bool:

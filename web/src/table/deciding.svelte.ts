@@ -74,7 +74,7 @@ export class Deciding {
   readonly addable: Choice[] = $derived.by(() => {
     const units = oneByOne(this.choices, this.touched);
     const building = this.conclusion !== null || (this.paced.shown?.scene.draft.length ?? 0) > 0;
-    return building && this.decision?.collects ? units : [];
+    return building && this.decision?.collects && !this.decision.bill ? units : [];
   });
   /**
    * The moves whose odds are worth showing: those of what is considered, and where that has none, those of what is being

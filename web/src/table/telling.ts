@@ -65,3 +65,8 @@ export function spoken(touch: Touch, board: BoardPicture, decision: Decision | n
   if (sort === "unit") return board.pieces[name] ? `${name} (${board.pieces[name].name})` : name;
   return name;
 }
+
+/** "A, B or C" */
+export function listed(names: string[], last: string): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+}

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
 from bridgehead.games.arnhem_farthest_bridge import (
     advance,
+    bill,
     bombardment,
     combat,
     orders,
@@ -153,6 +155,9 @@ class Retreating(BridgeQuestion):
             return f"{at}: {name} can't retreat. Stand fast and be depleted, or lose the unit?"
         stand = ", or stand fast and be depleted" if retreat.somebody_may_stand(s) else ""
         return f"{at}: choose a hex for {name} to retreat to{stand}."
+
+    def bill(self, s: State) -> Bill | None:
+        return bill.bill(s)
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.retreat_moves(s, out)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
 from bridgehead.core.rules import ASK_PLAYER
@@ -13,6 +14,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import (
     advantage,
     assault,
+    bill,
     bombardment,
     losses,
     orders,
@@ -153,6 +155,9 @@ class Losses(ArrasQuestion):
         first = f" {unit_name(s, s.forward)}, the Forward Unit, takes the first loss." if s.unhurt else ""
         return f"{capital(place_name(s, s.target))}: take {counted(s.owed, 'casualty point')}.{first}"
 
+    def bill(self, s: State) -> Bill | None:
+        return bill.bill(s)
+
     def moves(self, s: State, out: list[int]) -> None:
         losses.losses_moves(s, out)
 
@@ -196,6 +201,9 @@ class Retreating(Leaving):
         if s.unit >= 0:
             return f"{capital(place_name(s, s.passing))} is full: choose where {unit_name(s, s.unit)} continues to."
         return f"Choose a unit to retreat from {place_name(s, s.target)}, and where to."
+
+    def bill(self, s: State) -> Bill | None:
+        return bill.retreats(s)
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.retreating_moves(s, out)

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import (
     advance,
     anti_aircraft,
+    bill,
     combat,
     events,
     losses,
@@ -192,6 +194,9 @@ class Losing(GuardsQuestion):
         more = f" ({s.losses} to go)" if s.losses > 1 else ""
         return f"{what}: choose a unit to {loss}{more}."
 
+    def bill(self, s: State) -> Bill | None:
+        return bill.casualties(s)
+
     def moves(self, s: State, out: list[int]) -> None:
         losses.losing_moves(s, out)
 
@@ -223,6 +228,9 @@ class Retreating(GuardsQuestion):
         if len(waiting) == 1:
             return f"{what}: choose a hex for {unit_words(s, waiting[0])} to retreat to."
         return f"{what}: {counted(len(waiting), 'unit', 'units')} must retreat. Choose one and its first hex."
+
+    def bill(self, s: State) -> Bill | None:
+        return bill.retreats(s)
 
     def moves(self, s: State, out: list[int]) -> None:
         retreat.retreat_moves(s, out)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
+from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
 from bridgehead.core.rules import ASK_PLAYER
@@ -13,6 +14,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.storm_over_arnhem import (
     advantage,
     artillery,
+    bill,
     fire,
     fires,
     impulses,
@@ -244,6 +246,9 @@ class Losses(StormQuestion):
         if any(s.fate):
             return f"{where}: no casualty points left. Retreat more units of the group, or finish."
         return f"{where}: no casualty points. Retreat units of the group anyway, or finish."
+
+    def bill(self, s: State) -> Bill | None:
+        return bill.bill(s)
 
     def moves(self, s: State, out: list[int]) -> None:
         losses.losses_moves(s, out)
