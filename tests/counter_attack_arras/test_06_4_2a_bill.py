@@ -29,13 +29,13 @@ def test_6_4_2a_the_warning_is_exact(units: list[bool]) -> None:
 def test_6_4_2a_what_each_choice_pays() -> None:
     position = attacked([False, False, True], 0, 9)
     bill = position.bill()
-    assert bill is not None and (bill.owed, bill.paid) == (9, 0)
+    assert bill is not None and (bill.unpaid, bill.paid) == (9, 0)
     ways = {card.unit: {way.word: way.pays for way in card.ways} for card in bill.cards}
     # The Forward Unit takes the first loss.
     assert ways == {NAMES[0]: {"Flip": 2, "Eliminate": 5}, NAMES[1]: {}, NAMES[2]: {}}
     play(position, f"flip {NAMES[0]}")
     bill = position.bill()
-    assert bill is not None and (bill.owed, bill.paid) == (7, 2)
+    assert bill is not None and (bill.unpaid, bill.paid) == (7, 2)
     (card,) = [card for card in bill.cards if card.unit == NAMES[0]]
     (leaving,) = [way for way in card.ways if way.word == "Retreat"]
     assert card.fate == "flips" and leaving.pays == 2 and "place:13" in leaving.to
@@ -47,6 +47,6 @@ def test_6_6_1_where_each_may_retreat() -> None:
     assert bill is not None
     play(position, f"retreat {NAMES[0]}", f"retreat {NAMES[1]}")
     bill = position.bill()
-    assert bill is not None and bill.owed == 2
+    assert bill is not None and bill.unpaid == 2
     assert {way.word: way.to for card in bill.cards for way in card.ways}["To 13"] == ["place:13"]
     assert table("16: 7RTA\n12: | RR16").bill() is None

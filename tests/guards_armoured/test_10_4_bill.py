@@ -23,7 +23,7 @@ def suffering(count: int, whole: bool) -> State:
 
 def test_10_4_who_is_depleted_and_who_is_lost() -> None:
     found = bill.casualties(suffering(2, False))
-    assert (found.owed, found.measure) == (2, ("casualty", "casualties"))
+    assert (found.unpaid, found.measure) == (2, ("casualty", "casualties"))
     assert {card.unit: [way.word for way in card.ways] for card in found.cards} == {
         "KGL-Gren": ["Deplete"],
         "KGL-88": ["Eliminate"],

@@ -31,18 +31,18 @@ def test_8_3541_the_warning_is_exact(units: str, points: int) -> None:
     every = [outcome.partition("|")[0].split() for outcome in outcomes(position)]
     least = min(len(lost) for lost in every)
     words = {0: "No unit has to be lost.", 1: "At least one unit will be lost.", 2: "At least two units will be lost."}
-    if bill(position).owed and least < 3:
+    if bill(position).unpaid and least < 3:
         assert bill(position).says == [words[least]]
 
 
 def test_8_354_what_each_choice_pays_and_where_it_leads() -> None:
     position = shot("RE1a RE1b RE1c RCa", 5)
-    assert (bill(position).owed, bill(position).paid) == (5, 0)
+    assert (bill(position).unpaid, bill(position).paid) == (5, 0)
     assert way(position, "RE1a", "Eliminate").pays == 3
     assert way(position, "RE1a", "Retreat").pays == 1
     assert way(position, "RE1a", "Retreat").to == ["place:5", "place:6", "place:18"]
     play(position, "eliminate RE1a", "retreat RE1b")
-    assert (bill(position).owed, bill(position).paid) == (1, 4)
+    assert (bill(position).unpaid, bill(position).paid) == (1, 4)
     assert way(position, "RCa", "Eliminate").pays == 1
     assert [card.fate for card in bill(position).cards] == ["eliminated", "retreats", "", ""]
 

@@ -126,7 +126,7 @@ export const words = {
     decide: "Actions",
     changed: "The position has changed; take another look.",
     bill: "Losses",
-    owed: (paid: number, total: number, [one, several]: [string, string], task: string) =>
+    unpaid: (paid: number, total: number, [one, several]: [string, string], task: string) =>
       paid
         ? `${paid} of ${total} ${several} taken, ${total - paid} to go`
         : `${total} ${total === 1 ? one : several} to ${task}`,

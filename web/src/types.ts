@@ -479,7 +479,7 @@ export interface Card {
 }
 
 /**
- * What is owed still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
+ * What is unpaid still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
  *
  * `says` warns of what is certain.
  */
@@ -487,7 +487,7 @@ export interface Bill {
   title: string;
   task: string;
   measure: [string, string];
-  owed: number;
+  unpaid: number;
   paid: number;
   says: string[];
   cards: Card[];

@@ -1,4 +1,4 @@
-"""What a player has to lose, laid out before he chooses: what is owed, and what each unit may pay."""
+"""What a player has to lose, laid out before he chooses: what is unpaid, and what each unit may pay."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from __future__ import annotations
 class Payment:
     """One way for a unit to pay: a legal `move`, and the `word` for it, such as "Retreat".
 
-    `pays` is what it pays of what is owed. `to` are the touches of the places where it may lead; `note` says what else
-    comes of it.
+    `pays` is how much. `to` are the touches of the places where it may lead; `note` says what else comes of it.
     """
 
     def __init__(self, move: int, word: str, pays: int, to: list[str], note: str = "") -> None:
@@ -28,16 +27,16 @@ class Card:
 
 
 class Bill:
-    """What is `owed` still and `paid` already, in `measure` (one and several): to take, or what the `task` is.
+    """What is `unpaid` still and `paid` already, in `measure` (one and several): to take, or what the `task` is.
 
-    `says` warns of what is certain. Without anything owed or paid, units may still leave of their own will.
+    `says` warns of what is certain. Without anything unpaid or paid, units may still leave of their own will.
     """
 
     def __init__(
         self,
         title: str,
         measure: tuple[str, str],
-        owed: int,
+        unpaid: int,
         paid: int,
         says: list[str],
         cards: list[Card],
@@ -46,7 +45,7 @@ class Bill:
         self.title = title
         self.task = task
         self.measure = measure
-        self.owed = owed
+        self.unpaid = unpaid
         self.paid = paid
         self.says = says
         self.cards = cards

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TypeVar
 
 S = TypeVar("S")
-SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS = "no one two three four five six seven eight nine"
 
 
 def fewest_lost(
@@ -21,7 +21,7 @@ def fewest_lost(
     """The fewest units with which everything can be paid, or None if it cannot be.
 
     `after` gives the tables that follow from one, each with the units that the step costs; tables of the same `sort`
-    can be paid alike; `paid`: nothing is owed any more.
+    can be paid alike; `paid`: all is paid.
     """
     order = count()
     waiting = [(0, next(order), start)]
@@ -50,4 +50,5 @@ def warning(lost: int, most: int, things: str = "unit") -> str:
 
 
 def spelled(number: int) -> str:
-    return SPELLED[number] if number < len(SPELLED) else str(number)
+    words = NUMBERS.split()
+    return words[number] if number < len(words) else str(number)

@@ -404,7 +404,7 @@ class Card(Struct):
 
 
 class Bill(Struct):
-    """What is owed still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
+    """What is unpaid still and paid already, in `measure` (one and several of it), to take or whatever the `task` is.
 
     `says` warns of what is certain.
     """
@@ -412,7 +412,7 @@ class Bill(Struct):
     title: str
     task: str
     measure: tuple[str, str]
-    owed: int
+    unpaid: int
     paid: int
     says: list[str]
     cards: list[Card]

@@ -164,7 +164,7 @@ def _bill(position: Position) -> Bill | UnsetType:
         )
         for card in bill.cards
     ]
-    return Bill(bill.title, bill.task, bill.measure, bill.owed, bill.paid, bill.says, cards)
+    return Bill(bill.title, bill.task, bill.measure, bill.unpaid, bill.paid, bill.says, cards)
 
 
 def _collects(position: Position, units: list[Move]) -> bool:
