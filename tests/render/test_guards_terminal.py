@@ -45,15 +45,16 @@ def test_a_hex_is_told_with_its_ground_and_its_sides() -> None:
     place, *counters = about(GAME, pack(), view, "2246")
     assert place.startswith("2246 Hill 40, clear, hill, trench facing south-west (2345), held by the Germans; next to ")
     assert "2345 (road)" in place
-    assert counters == ["  german 6P-I-HQ 0-2-6  HQ I 6P"]
+    assert counters == ["  german 6P-I-HQ 0-2-6 leg, activates up to 8  HQ I 6P"]
     assert about(GAME, pack(), view, "9999") == []
 
 
 def test_a_counter_is_listed_with_its_state() -> None:
     shown = terminal(GAME).counter
     assert shown(pack(), {"unknown": True}) == "units that have not been seen"
+    assert shown(pack(), {"unit": "Art-55-A"}) == "Art-55-A 4-3-8 wheeled, artillery range 14  (A)55th Art"
     told = shown(pack(), {"unit": "2GG-1", "depleted": True, "pinned": True, "supply": "low", "rides": ""})
-    assert told == "2GG-1  3-4-8, depleted, pinned, low on supply  1 2GG"
+    assert told == "2GG-1  3-4-8 tracked, direct fire range 3, depleted, pinned, low on supply  1 2GG"
 
 
 def test_the_line_of_state_and_the_legend() -> None:

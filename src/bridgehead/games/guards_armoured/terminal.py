@@ -32,6 +32,7 @@ WORDS = {
     PONTOON: "pontoon",
     BEGUN: "pontoon under construction",
 }
+RANGES = {"range": "activates up to", "white": "artillery range", "black": "direct fire range"}
 SHOWN = {
     "depleted": "depleted",
     "pinned": "pinned",
@@ -136,7 +137,12 @@ def _counter(pack: Pack, counter: Counter) -> str:
         return "units that have not been seen"
     unit = next(unit for unit in pack["counters"]["units"] if str(unit["code"]) == counter["unit"])
     values = unit["back"] if counter.get("depleted") and unit["back"] else unit["front"]
-    shown = ["-".join(map(str, values)), *(word for mark, word in SHOWN.items() if counter.get(mark))]
+    ranges = [f"{word} {unit[key]}" for key, word in RANGES.items() if unit.get(key)]
+    shown = [
+        f"{'-'.join(map(str, values))} {unit['class']}",
+        *ranges,
+        *(word for mark, word in SHOWN.items() if counter.get(mark)),
+    ]
     if supply := counter.get("supply"):
         shown.append({"low": "low on supply", "out": "out of supply"}[supply])
     if carrier := counter.get("rides"):
