@@ -82,7 +82,7 @@ def claimed(game: Game, session: Session, lesson: Lesson, number: int) -> None:
     nothing = sum(one["percent"] for one in found["distribution"] if one["value"] == 0)
     assert claim.nothing is None or round(nothing) == claim.nothing
     for names, share in claim.shares.items():
-        named = [one["percent"] for one in found["distribution"] if one["name"] in names.split()]
+        named = [one["percent"] for one in found["distribution"] if one["name"] in names.split(" or ")]
         assert named and round(sum(named)) == share, names
     assert claim.average is None or round(found["expected"], 2) == claim.average
 

@@ -43,7 +43,7 @@ class Mistake:
 class Claim:
     """Odds that the coach speaks of: what the table shows once `moves` are declared at the beginning of the step.
 
-    `nothing` and `shares` are whole percents, the latter of results by name: "D1 D2" are those two together.
+    `nothing` and `shares` are whole percents, the latter of results by name: "D1 or D2" is both together.
     """
 
     moves: tuple[str, ...]
