@@ -81,6 +81,8 @@ def test_10_5_a_retreat_that_is_not_possible_is_explained() -> None:
     assert decision is not None and decision.ask == "retreat", decision
     assert_refused(at, "retreat Luft-1 4338", "10.5", "Enemy units are in 4338")
     assert_refused(at, "retreat Luft-1 4341", "10.5", "isn't adjacent")
+    for unit in ("Luft-HQ", "Luft-3", "2P-I-1", "1Inf-1"):  # on the map or not
+        assert_refused(at, f"retreat {unit} 4340", "10.5", f"{unit} isn't one of the units that retreat now.")
     assert_refused(at, "retreat Luft-1 4439", "10.5", "enemy zone of control")
     assert_refused(at, "retreat Luft-1 4340", "10.5", "must bring it closer")
 

@@ -277,13 +277,11 @@ def lose(s: State, unit: i64) -> Refusal:
 
 
 def retreating(s: State, unit: i64, hex: i64) -> Refusal:
-    """The unit may be the opponent's, whose way the player names."""
+    """The unit may be the opponent's, whose way the player names; of others nothing is told, not even if they live."""
     side = s.loser
     name, there = unit_name(s, unit), hex_name(s, hex)
-    if s.board.roster.side[unit] != side or s.place[unit] < 0:
-        return mine(s, unit) or on_map(s, unit) or Refusal("10.5", f"{name} doesn't retreat.")
-    if s.job[unit] not in (RETREATS, MAY_RETREAT):
-        return Refusal("10.5", f"{name} doesn't retreat now.")
+    if s.board.roster.side[unit] != side or s.job[unit] not in (RETREATS, MAY_RETREAT) or s.place[unit] < 0:
+        return Refusal("10.5", f"{name} isn't one of the units that retreat now.")
     if s.unit >= 0 and unit != s.unit:
         return Refusal("10.5", f"{unit_name(s, s.unit)} finishes its retreat first.")
     grid = s.board.map.grid
