@@ -43,7 +43,7 @@ def test_a_lesson_is_played_at_an_ordinary_table(server: Server) -> None:
     deadline = time.monotonic() + 20
     while not pupil.state()["coach"]["done"] and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert pupil.state()["coach"]["following"] == "tactical-advantage"
+    assert pupil.state()["coach"]["following"] == "into-the-gap"
     assert "eliminated" in str(pupil.state()["log"])
 
 
