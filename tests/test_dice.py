@@ -216,3 +216,14 @@ def test_a_bare_source_has_nothing() -> None:
         Dice().roll(1, "")
     with pytest.raises(DiceError):
         Dice().draw([1], NUMBERS, "")
+
+
+def test_a_log_keeps_what_each_roll_was_for_and_whose_it_was() -> None:
+    dice = LoggedDice(ScriptedDice([3, 4, 6, 2]))
+    dice.by(1).roll(2, "the attack")
+    dice.roll(1, "the weather")
+    dice.by(0).roll(1, "the defense")
+    told = [(roll.purpose, roll.side, roll.count) for roll in dice.rolls]
+    assert told == [("the attack", 1, 2), ("the weather", -1, 1), ("the defense", 0, 1)]
+    dice.take()
+    assert dice.rolls == []

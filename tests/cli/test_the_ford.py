@@ -166,3 +166,10 @@ def test_what_is_left_of_a_line_when_the_game_is_over_is_named(tmp_path: Path) -
     file.write_text(BOXED_IN.replace("turn: 2", "turn: 3").replace("cup: R1 B1", "cup:"))
     told = bridgehead("play", GAME, "--position", file, *PEOPLE, typed="stay; stay\n").stdout
     assert "The game is over, so the rest of the line was not played: stay." in told
+
+
+def test_below_the_map_stands_how_it_would_end_now(tmp_path: Path) -> None:
+    bridgehead("play", GAME, "--seed", "s", "--player", "red=random", "--player", "blue=bold")
+    file = saved(tmp_path)
+    assert "If it ended now: a draw." in bridgehead("show", file, "--at", "2").stdout
+    assert "If it ended now" not in bridgehead("show", file).stdout

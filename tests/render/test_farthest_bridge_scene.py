@@ -100,7 +100,7 @@ def test_12_0_who_is_to_be_placed_lies_beside_the_map_for_the_germans_alone() ->
     position = GAME.new("free-deployment", {}, PACK)
     first, second = list(PACK["setups"]["historical"]["german"])[:2]
     told = scene(GAME, position, "german").stacks
-    assert told[f"START/german/{first}"].pieces[0].looks == ["selected"]
+    assert told[f"START/german/{first}"].pieces[0].looks == ["away", "selected"]
     assert told[f"START/german/{second}"].pieces[0].says == ["to be placed"]
     position.play(position.moves()[0], ScriptedDice([]))
     assert f"START/german/{first}" not in scene(GAME, position, "german").stacks
@@ -147,7 +147,7 @@ def test_depleted_spent_and_busy_units_look_so() -> None:
     ]
     stack = made_up(places={"1004": {"allied": units, "german": []}}).stacks["1004/allied"]
     looks = {piece.id: (piece.symbol, piece.says, piece.looks) for piece in stack.pieces}
-    assert looks["501I"] == ("501I-back", ["depleted"], [])
+    assert looks["501I"] == ("501I-back", ["depleted"], ["weakened"])
     assert looks["501II"] == ("501II-front", ["done for this phase"], ["done"])
     assert looks["501III"][1:] == (["moving, 3½ left"], ["selected"])
     assert looks["502I"][1:] == (["attacking 1108"], ["selected"])

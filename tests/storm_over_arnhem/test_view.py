@@ -44,7 +44,7 @@ def test_11_3_the_points_if_the_turn_ended_now() -> None:
             "winner": None,
             "level": "",
             "score": expected,
-            "words": f"{expected} points, British decisive victory so far",
+            "words": f"British decisive victory, {expected} points",
         }
         assert position.view(side)["points"] == 4
 
@@ -82,6 +82,7 @@ def test_13_8_with_hidden_guns_attacks_are_the_firers_own_until_they_are_settled
     assert position.view("german")["action"] == {
         "from": "17",
         "attacks": ["fire at the uncommitted group in area 24"],
+        "targets": ["24"],
         "resolved": [False],
         "roll": [12, 2],
         "draft": [],

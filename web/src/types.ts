@@ -56,7 +56,8 @@ export type Touch = string;
  * `symbol` is the id of the `<symbol>` to draw.
  *
  * `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
- * `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others.
+ * `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others. `away` says that
+ * it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step.
  */
 export interface StackedPiece {
   id: string;
@@ -114,7 +115,8 @@ export interface PieceBox {
  * What lies on the board now, as one side may see it.
  *
  * `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
- * sight; `summary` is one sentence for the page title and the screen reader.
+ * sight; `summary` is one sentence for the page title and the screen reader; `standing` says how the game would end
+ * if it ended now; `aims` lead from the places of those who attack to what they attack.
  */
 export interface Scene {
   stacks: Record<string, Stack>;
@@ -125,6 +127,8 @@ export interface Scene {
   attention: string[];
   boxes: PieceBox[];
   summary: string;
+  standing: string;
+  aims: [string, string][];
 }
 
 /** A game to be played. A position text brings its own options; scenario and options are then left aside. */
@@ -551,6 +555,13 @@ export interface LogLine {
   rolled: boolean;
 }
 
+/** The next `count` dice of an entry, or cards: what for, and whose they are, where that is said. */
+export interface Roll {
+  says: string;
+  side: Side | null;
+  count: number;
+}
+
 /**
  * A decision, or what the table did by itself: then there is no side.
  *
@@ -561,6 +572,7 @@ export interface LogEntry {
   number: number;
   side: Side | null;
   dice: (number | string)[];
+  rolls: Roll[];
   note: string;
   opens: boolean;
   lines: LogLine[];

@@ -12,6 +12,7 @@ from bridgehead.core.data import Pack
 from bridgehead.core.game import Clock, Game
 from bridgehead.core.position import Position
 from bridgehead.core.rulebook import Rule, Rulebook
+from bridgehead.render import standing
 from bridgehead.render.characters import terminal
 
 
@@ -23,6 +24,8 @@ def full_view(game: Game, position: Position) -> dict[str, Any]:
     """The whole table, as someone sees it who may know both sides' secrets."""
     views = [position.view(side) for side in game.sides]
     whole = {key: value for key, value in views[0].items() if key not in ("side", "decision")}
+    if position.decision() is None:
+        whole["if_ended_now"] = None
     whole["places"] = {}
     for side, seen in zip(game.sides, views, strict=True):
         for place, here in seen["places"].items():
@@ -37,6 +40,8 @@ def print_table(console: Console, game: Game, pack: Pack, view: Mapping[str, Any
     for line in shown.draw(game, pack, view, ascii_only):
         console.print(Text.assemble(*line), no_wrap=True, overflow="ignore", crop=False)
     console.print(Text(shown.state(view), style="bold"))
+    if view["if_ended_now"] and view.get("decision", "") is not None:
+        console.print(Text(standing(view["if_ended_now"])))
 
 
 def help_text(game: Game) -> str:

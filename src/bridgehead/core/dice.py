@@ -15,6 +15,15 @@ from mypy_extensions import mypyc_attr
 Thrown = int | str  # a die, or the name of what was drawn
 
 
+class Roll:
+    """Dice rolled together, or one thing drawn: what for, by which side (-1: not said), and how many."""
+
+    def __init__(self, purpose: str, side: int, count: int) -> None:
+        self.purpose = purpose
+        self.side = side
+        self.count = count
+
+
 class DiceError(ValueError):
     """Dice that cannot be: none left, out of range, or something drawn that is no longer there."""
 
@@ -24,6 +33,10 @@ class Dice:
     """The interface of every source."""
 
     sure: bool = False  # whether it can never fail
+
+    def by(self, side: int) -> Dice:
+        """Says whose the next dice are, for who keeps the report: `dice.by(side).roll(...)`."""
+        return self
 
     def roll(self, count: int, purpose: str) -> list[int]:
         """`count` six-sided dice; `purpose` tells a person what they are for."""
@@ -164,9 +177,20 @@ class LoggedDice(Dice):
         self.source = source
         self.taken: list[Thrown] = []
         self.numbers: list[int] = []  # the same, with the number of a card instead of its name
+        self.rolls: list[Roll] = []  # what all of them were for
+        self._side = -1
+
+    def by(self, side: int) -> Dice:
+        self._side = side
+        return self
+
+    def _note(self, purpose: str, count: int) -> None:
+        self.rolls.append(Roll(purpose, self._side, count))
+        self._side = -1
 
     def roll(self, count: int, purpose: str) -> list[int]:
         rolled = self.source.roll(count, purpose)
+        self._note(purpose, count)
         self.taken.extend(rolled)
         self.numbers.extend(rolled)
         return rolled
@@ -174,6 +198,7 @@ class LoggedDice(Dice):
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
         card = self.source.draw(cards, names, purpose)
         name = names[card]
+        self._note(purpose, 1)
         self.taken.append(int(name) if is_plain_number(name) else name)
         self.numbers.append(card)
         return card
@@ -182,6 +207,7 @@ class LoggedDice(Dice):
         """What was rolled and drawn since the last call."""
         taken = self.taken
         self.taken = []
+        self.rolls = []
         self.numbers = []
         return taken
 

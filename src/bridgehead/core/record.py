@@ -36,7 +36,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
-from bridgehead.core.dice import Dice, DiceError, LoggedDice, ScriptedDice, Thrown, commitment
+from bridgehead.core.dice import Dice, DiceError, LoggedDice, Roll, ScriptedDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import ROLL, Event, Move, NotationError, Position, PositionError
 from bridgehead.core.shares import are_in, dice_of
@@ -65,6 +65,7 @@ class Entry:
     dice: list[Thrown] = field(default_factory=list)
     comment: str = ""
     line: int = field(default=0, compare=False)
+    rolls: list[Roll] = field(default_factory=list, compare=False)  # what the dice were for; not written
 
     def write(self) -> str:
         dice = f" {{{write_dice(self.dice)}}}" if self.dice else ""
@@ -426,7 +427,9 @@ def _play(position: Position, entry: Entry, number: int, source: Dice | None) ->
 
 def _with_dice_written(position: Position, move: Move, entry: Entry, where: str) -> list[Event]:
     dice = ScriptedDice(entry.dice)
-    events = play_written(position, move, dice)
+    logged = LoggedDice(dice)
+    events = play_written(position, move, dice, logged)
+    entry.rolls = logged.rolls
     if dice.used < len(entry.dice):
         written = "1 die is" if len(entry.dice) == 1 else f"{len(entry.dice)} dice are"
         rolled = "1 was" if dice.used == 1 else f"{dice.used or 'none'} were"
@@ -434,14 +437,14 @@ def _with_dice_written(position: Position, move: Move, entry: Entry, where: str)
     return events
 
 
-def play_written(position: Position, move: Move, dice: ScriptedDice) -> list[Event]:
+def play_written(position: Position, move: Move, dice: ScriptedDice, through: Dice | None = None) -> list[Event]:
     """Play a decision with the dice that are written beside it.
 
     In records from before dice waited for a word, those of a forced roll stand with the last word that was said.
     """
-    events = position.play(move, dice)
+    events = position.play(move, through or dice)
     while dice.used < len(dice.values) and position.moves() == [ROLL]:
-        events += position.play(ROLL, dice)
+        events += position.play(ROLL, through or dice)
     return events
 
 
@@ -450,7 +453,7 @@ def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: 
     events = position.play(move, dice)
     while len(dice.numbers) < len(entry.dice) and position.moves() == [ROLL]:  # see play_written
         events += position.play(ROLL, dice)
-    numbers = dice.numbers
+    numbers, entry.rolls = dice.numbers, dice.rolls
     rolled = dice.take()
     # Records from before cards had names have their numbers.
     if rolled != entry.dice and numbers != entry.dice:

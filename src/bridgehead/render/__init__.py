@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.render import standalone
@@ -29,6 +31,7 @@ __all__ = [
     "rolls",
     "scene",
     "stamp_svg",
+    "standing",
     "style",
 ]
 
@@ -45,7 +48,17 @@ def _drawn(game: Game, pack: Pack, name: str) -> BoardPicture:
 
 def scene(game: Game, pack: Pack, view: Mapping[str, Any]) -> Scene:
     """What lies on the board, made from what one side may see and from nothing else."""
-    return picture(game).scene(pack, view)
+    ended = view.get("if_ended_now") if view["decision"] is not None else None
+    return replace(picture(game).scene(pack, view), standing=standing(ended))
+
+
+def standing(ended: Mapping[str, Any] | None) -> str:
+    """How the game would end, as a view has it, in a sentence."""
+    if not ended:
+        return ""
+    words = ended["words"]
+    told = words[:1].lower() + words[1:] if words.startswith("A ") else words
+    return f"If it ended now: {told}."
 
 
 def has_overlays(game: Game) -> bool:

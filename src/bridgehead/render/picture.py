@@ -59,7 +59,8 @@ class StackedPiece(Struct, frozen=True):
     """`symbol` is the id of the `<symbol>` to draw.
 
     `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
-    `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others.
+    `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others. `away` says that
+    it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step.
     """
 
     id: str
@@ -121,7 +122,8 @@ class Scene(Struct, frozen=True):
     """What lies on the board now, as one side may see it.
 
     `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
-    sight; `summary` is one sentence for the page title and the screen reader.
+    sight; `summary` is one sentence for the page title and the screen reader; `standing` says how the game would end
+    if it ended now; `aims` lead from the places of those who attack to what they attack.
     """
 
     stacks: dict[str, Stack]
@@ -132,6 +134,8 @@ class Scene(Struct, frozen=True):
     attention: list[str]
     boxes: list[PieceBox]
     summary: str
+    standing: str = ""
+    aims: list[tuple[str, str]] = []
 
 
 class Overlay(Struct, frozen=True):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bridgehead import render
-from bridgehead.server.bodies import LogEntry, LogLine
+from bridgehead.core.dice import Roll as Rolled
+from bridgehead.kits.words import capital
+from bridgehead.server.bodies import LogEntry, LogLine, Roll
 from bridgehead.tables.answers import Answer
 from bridgehead.tables.counting import counts
 from bridgehead.tables.saved import Note
@@ -44,12 +46,19 @@ class BattleReport:
             number=number,
             side=answer.side,
             dice=() if secret else answer.dice,
+            rolls=[] if secret else [self._roll(roll) for roll in answer.rolls],
             note=answer.note,
             opens=answer.ask in self._openings,
             lines=[
                 LogLine(line.text, line.rule, self._headings.get(line.kind, 0), line.kind in self._rolls)
                 for line in mine
             ],
+        )
+
+    def _roll(self, roll: Rolled) -> Roll:
+        sides = self._table.session.game.sides
+        return Roll(
+            capital(roll.purpose.removeprefix("the ")), sides[roll.side] if roll.side >= 0 else None, roll.count
         )
 
     def _with_notes(self, entries: list[LogEntry]) -> list[LogEntry]:
@@ -60,4 +69,4 @@ class BattleReport:
 
 
 def _said(number: int, note: Note) -> LogEntry:
-    return LogEntry(number=number, side=None, dice=(), note=note.text, opens=False, lines=[])
+    return LogEntry(number=number, side=None, dice=(), rolls=[], note=note.text, opens=False, lines=[])

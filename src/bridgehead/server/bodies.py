@@ -481,6 +481,14 @@ class LogLine(Struct):
     rolled: bool
 
 
+class Roll(Struct):
+    """The next `count` dice of an entry, or cards: what for, and whose they are, where that is said."""
+
+    says: str
+    side: Side | None
+    count: int
+
+
 class LogEntry(Struct):
     """A decision, or what the table did by itself: then there is no side.
 
@@ -491,6 +499,7 @@ class LogEntry(Struct):
     number: int
     side: Side | None
     dice: tuple[int | str, ...]
+    rolls: list[Roll]
     note: str
     opens: bool
     lines: list[LogLine]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgehead.core.dice import Thrown
+from bridgehead.core.dice import Roll, Thrown
 from bridgehead.core.position import Position
 
 
@@ -23,7 +23,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Answer:
-    """A decision that was played: what was asked, the dice, a note on how it came about, and what happened.
+    """A decision that was played: what was asked, the dice and what for, a note on how it came about, what happened.
 
     `chairs` are those from which the two sides were commanded, so that a private line keeps its reader. `readers` are
     the chairs that noticed it when it was played, with None if a spectator did: while something is secret, others must
@@ -37,6 +37,7 @@ class Answer:
     lines: tuple[Line, ...]
     chairs: tuple[int, int]
     readers: frozenset[int | None]
+    rolls: tuple[Roll, ...]
 
 
 @dataclass(frozen=True)

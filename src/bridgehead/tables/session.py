@@ -274,7 +274,8 @@ class Session:
         self._dice.take()
         events = after.play(move, self._dice)
         assert decision is not None
-        self._take_in(before, after, Entry(decision.side, written, self._dice.take(), note), events, rule)
+        rolls = self._dice.rolls
+        self._take_in(before, after, Entry(decision.side, written, self._dice.take(), note, rolls=rolls), events, rule)
         if after.decision() is None:
             self.record.finish(after, self.seed)
         return events
@@ -307,7 +308,8 @@ class Session:
         known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
         asks_otherwise = asked is None or (asked.side, asked.ask) != (decision.side, decision.ask)
         readers = EVERYBODY if known or asks_otherwise else noticed_by(before.seat(entry.side), lines, chairs)
-        self.answers.append(Answer(entry.side, decision.ask, tuple(entry.dice), note, lines, chairs, readers))
+        dice, rolls = tuple(entry.dice), tuple(entry.rolls)
+        self.answers.append(Answer(entry.side, decision.ask, dice, note, lines, chairs, readers, rolls))
         self.record.entries.append(entry)
         if known:
             self.open_up()

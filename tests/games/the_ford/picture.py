@@ -28,6 +28,7 @@ STYLE = """
 .ford-lock { stroke: light-dark(#d1523a, #e08a70); stroke-width: 9 }
 .ford-red { fill: #a3211c } .ford-blue { fill: #1e4f9e }
 .ford-symbol { color: #fff }
+.side-red { --side: #a3211c; --side-ink: #fff } .side-blue { --side: #1e4f9e; --side-ink: #fff }
 .ford-code { fill: #fff; font: 700 16px sans-serif; text-anchor: middle }
 """
 

@@ -221,7 +221,7 @@ def roll(s: State, dice: Dice) -> None:
     bombarding = s.phase == BOMBARDMENT_PHASE
     line = line_of(s)
     margin = differential(s)
-    s.die = dice.roll(1, "the bombardment" if bombarding else "the attack")[0]
+    s.die = dice.by(s.mover).roll(1, "the bombardment" if bombarding else "the attack")[0]
     s.result = result_of(s, line, margin, s.die)
     _tell(s, line, margin)
     s.ask = READ_FIGHT

@@ -236,8 +236,8 @@ def best_forward(s: State) -> i64:
 
 def roll(s: State, dice: Dice) -> None:
     """6.1.1: two dice a side; 8.0: three with combat support."""
-    attack = dice.roll(2 if s.attack_support == NONE else 3, "the attack")
-    defense = dice.roll(2 if s.defense_support == NONE else 3, "the defense")
+    attack = dice.by(s.mover).roll(2 if s.attack_support == NONE else 3, "the attack")
+    defense = dice.by(1 - s.mover).roll(2 if s.defense_support == NONE else 3, "the defense")
     s.attack_roll = sum(attack)
     s.defense_roll = sum(defense)
     facts = [int(s.mover), int(s.target), int(s.point), int(s.forward), int(attack_value(s)), int(defense_value(s))]

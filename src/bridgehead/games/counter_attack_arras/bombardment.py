@@ -112,8 +112,8 @@ def defense_value(s: State) -> i64:
 
 
 def roll(s: State, dice: Dice) -> None:
-    attack = dice.roll(2, "the bombardment")
-    defense = dice.roll(2, "the defense")
+    attack = dice.by(s.mover).roll(2, "the bombardment")
+    defense = dice.by(1 - s.mover).roll(2, "the defense")
     s.attack_roll = sum(attack)
     s.defense_roll = sum(defense)
     facts = [int(s.mover), int(s.target), int(s.gun), int(s.forward), int(attack_value(s)), int(defense_value(s))]

@@ -38,8 +38,8 @@ def modifier(s: State) -> i64:
 def roll(s: State, dice: Dice) -> None:
     """A tie is rolled again, the modifiers kept."""
     while True:
-        allied = dice.roll(2, "the Allied initiative")
-        german = dice.roll(2, "the German initiative")
+        allied = dice.by(ALLIED).roll(2, "the Allied initiative")
+        german = dice.by(GERMAN).roll(2, "the German initiative")
         s.attack_roll = i64(allied[0]) + i64(allied[1])
         s.defense_roll = i64(german[0]) + i64(german[1])
         facts = (allied[0], allied[1], modifier(s), german[0], german[1])

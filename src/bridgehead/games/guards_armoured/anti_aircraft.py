@@ -82,7 +82,7 @@ def _shoot(s: State, unit: i64, dice: Dice) -> None:
     """More than the number of hexes to the combat hex nullifies the chit."""
     part = part_shot_at(s)
     away = s.board.map.grid.distance(s.place[unit], s.target)
-    rolled = dice.roll(dice_of(s, unit), "the anti-aircraft fire")
+    rolled = dice.by(s.board.roster.side[unit]).roll(dice_of(s, unit), "the anti-aircraft fire")
     s.shot[unit] = 1
     fog.reveal(s, unit)
     hit = sum(rolled) > away

@@ -104,7 +104,7 @@ def is_protected(s: State, unit: i64) -> bool:
 
 def roll(s: State, dice: Dice) -> None:
     gun, hex = s.unit, s.target
-    rolled = dice.roll(3, "the barrage")
+    rolled = dice.by(s.board.roster.side[gun]).roll(3, "the barrage")
     over = needed(s, gun, hex)
     hit = rolled[0] + rolled[1] + rolled[2] > over
     hurt = casualties(s, hex, rolled) if hit else 0

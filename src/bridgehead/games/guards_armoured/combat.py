@@ -224,7 +224,7 @@ def dice_rolled(s: State) -> i64:
 def roll(s: State, dice: Dice) -> None:
     events.settle(s)
     found = modifiers.items(s)
-    rolled = dice.roll(dice_rolled(s), "the attack")
+    rolled = dice.by(s.mover).roll(dice_rolled(s), "the attack")
     s.dice = sum(rolled)
     s.net = within_table(s.dice + modifiers.total(found))
     s.result = s.board.tables.result(s.net, column(s))

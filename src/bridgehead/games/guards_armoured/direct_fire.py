@@ -74,7 +74,7 @@ def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: D
     more = die_modifier(s, hex, by_road)
     fog.reveal(s, firer)
     fog.reveal(s, target)
-    rolled = dice.roll(2, "direct fire")
+    rolled = dice.by(s.board.roster.side[firer]).roll(2, "direct fire")
     found = effect(s, firer, target, rolled[0] + more, rolled[1] + more, away)
     s.say("fired", "11.4" if moving else "11.3", (firer, target, hex, rolled[0], rolled[1], more, away, found))
     if found == MISSED:

@@ -120,7 +120,7 @@ def ending(s: State, level: i64, score: i64) -> str:
         how = f"{counted(int(score), 'attack point')} off the map"
         if briefing.cities_needed:
             how += f", {counted(int(victory.german_cities(s)), 'city', 'cities')} in German hands"
-    return f"{('British victory', 'draw', 'German victory')[level]}: {how}"
+    return f"{('British victory', 'draw', 'German victory')[level]}, {how}"
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------

@@ -246,7 +246,7 @@ def strike_modifier(s: State, target: i64, side: i64) -> i64:
 
 def roll_strike(s: State, dice: Dice) -> None:
     side = s.actor_striking()
-    s.attack_roll = dice.roll(1, f"the attack on {s.board.unit_names[s.current]}")[0]
+    s.attack_roll = dice.by(side).roll(1, f"the attack on {s.board.unit_names[s.current]}")[0]
     s.say("strike", "9.6", (s.current, s.attack_roll, strike_modifier(s, s.current, side)))
     offer_reroll(s, ROLL_STRIKE)
 

@@ -440,7 +440,7 @@ def roll_attack(s: State, dice: Dice) -> None:
 def _throw(s: State, dice: Dice, side: i64, purpose: str) -> i64:
     """8.36: two dice a side; 22.3, 22.4: or the top card of its deck of 36, shuffled anew when it is used up."""
     if not s.options.cards:
-        rolled = dice.roll(2, purpose)
+        rolled = dice.by(side).roll(2, purpose)
         return i64(rolled[0]) + i64(rolled[1])
     row = 13 * side
     cards: list[int] = []
@@ -452,7 +452,7 @@ def _throw(s: State, dice: Dice, side: i64, purpose: str) -> i64:
         for card in cards:
             s.deck[row + card] = s.deck[row + card] + 1
         s.say("shuffled", "22.3", (side,))
-    card = dice.draw(cards, CARDS, purpose)
+    card = dice.by(side).draw(cards, CARDS, purpose)
     s.deck[row + card] = s.deck[row + card] - 1
     return card
 

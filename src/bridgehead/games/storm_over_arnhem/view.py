@@ -43,6 +43,7 @@ from bridgehead.games.storm_over_arnhem.state import (
     RETREATING,
     ROLL_EXTINGUISH,
     SCREENED,
+    TARGET,
     UNTOUCHED,
     State,
 )
@@ -126,6 +127,7 @@ def _action(s: State, side: i64) -> dict[str, Any] | None:
         action = {"from": board.place_names[s.source]}
         if s.attacks:
             action["attacks"] = [report.attack_name(s, n) for n in range(s.attacks)]
+            action["targets"] = [board.place_names[s.attack[n * ATTACK + TARGET]] for n in range(s.attacks)]
             action["resolved"] = [bool(s.attack[n * ATTACK + RESOLVED]) for n in range(s.attacks)]
     else:
         return None

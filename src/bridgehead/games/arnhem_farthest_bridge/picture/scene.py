@@ -8,6 +8,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.beside import SIDES, bridge_names, facts, tracks, turn_words
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan, plan
+from bridgehead.render.aiming import aims
 from bridgehead.render.drawing import draft, mark
 from bridgehead.render.geometry import Point
 from bridgehead.render.hexes.marks import over
@@ -29,6 +30,7 @@ def scene(pack: Pack, view: View) -> Scene:
         attention=_attention(view),
         boxes=[],
         summary=_summary(view),
+        aims=aims(view["places"], "attacks"),
     )
 
 
@@ -50,6 +52,7 @@ def _piece(unit: Mapping[str, Any]) -> StackedPiece:
     says, looks = [], []
     if unit.get("depleted"):
         says.append("depleted")
+        looks.append("weakened")
     if unit["committed"]:
         says.append("done for this phase")
         looks.append("done")
@@ -81,7 +84,8 @@ def _to_place(where: Plan, view: View) -> dict[str, Stack]:
     found = {}
     for unit in view["to_place"]:
         now = unit == (view["action"] or {}).get("unit")
-        piece = StackedPiece(id=unit, symbol=f"{unit}-front", says=["to be placed"], looks=["selected"] if now else [])
+        looks = ["away", "selected"] if now else ["away"]
+        piece = StackedPiece(id=unit, symbol=f"{unit}-front", says=["to be placed"], looks=looks)
         rack = homes[unit]
         found[f"{rack.id}/{rack.side}/{unit}"] = _stack(rack.id, rack.side, rack.spots[unit], [piece])
     return found
@@ -99,7 +103,7 @@ def _to_come(where: Plan, view: View) -> dict[str, Stack]:
             says.append("delayed")
         if coming["shut"]:
             says.append("can't arrive while the enemy holds its arrival hexes")
-        looks = ["selected"] if coming["selected"] else []
+        looks = ["away", "selected"] if coming["selected"] else ["away"]
         pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=says, looks=looks)]
         found[f"{rack.id}/{side}/{unit}"] = _stack(rack.id, side, rack.spots[unit], pieces)
     return found
@@ -113,7 +117,7 @@ def _lost(where: Plan, view: View) -> dict[str, Stack]:
         for n in range(0, len(units), PILE):
             x = tray.box.left + PAD + CELL * (n // PILE + 0.5)
             pieces = [
-                StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=[])
+                StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=["away", "lost"])
                 for unit in units[n : n + PILE]
             ]
             spot = (x, tray.box.top + LABEL + CELL / 2)

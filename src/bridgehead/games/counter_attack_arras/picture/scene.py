@@ -10,6 +10,7 @@ from bridgehead.games.counter_attack_arras.picture.beside import SIDES, facts, p
 from bridgehead.games.counter_attack_arras.picture.pieces import counters
 from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
 from bridgehead.kits.words import capital, counted
+from bridgehead.render.aiming import aims
 from bridgehead.render.arranging import Key
 from bridgehead.render.drawing import draft, mark
 from bridgehead.render.geometry import Point
@@ -34,6 +35,7 @@ def scene(pack: Pack, view: View) -> Scene:
         draft=draft(view),
         attention=[],
         boxes=_boxes(view),
+        aims=aims(view["places"], "assaults"),
         summary=_summary(view),
     )
 
@@ -72,7 +74,9 @@ def _waiting(where: Plan, view: View) -> dict[str, Stack]:
     for title, units in view["waiting"].items():
         box = where.boxes[title.upper()]
         key: Key = (box.side, "f")
-        pieces = [StackedPiece(id=unit, symbol=f"{unit}-front", says=["waiting to enter"], looks=[]) for unit in units]
+        pieces = [
+            StackedPiece(id=unit, symbol=f"{unit}-front", says=["waiting to enter"], looks=["away"]) for unit in units
+        ]
         found[f"{box.id}/{box.side}/f"] = _stack(box.id, box.side, box.stacks[key], pieces)
     return found
 
@@ -87,7 +91,7 @@ def _lost(pack: Pack, where: Plan, view: View) -> dict[str, Stack]:
         kind = "armor" if counter["type"] == "armor" else "other"
         box = where.boxes[f"LOST-{side.upper()}"]
         stack = found.setdefault(f"{box.id}/{side}/{kind}", _stack(box.id, side, box.stacks[side, kind], []))
-        stack.pieces.append(StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=[]))
+        stack.pieces.append(StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=["away", "lost"]))
     return found
 
 

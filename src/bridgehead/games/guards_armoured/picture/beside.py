@@ -93,7 +93,6 @@ def facts(where: Plan, view: View) -> list[Fact]:
     found += _activation(where, view)
     found += _action(view)
     found.append(_fact("Score", capital(score_words(where.field, view)), rule))
-    found.append(_fact("If it ended now", view["if_ended_now"]["words"], rule))
     if view["turn"]:
         found.append(_fact("In the cup", listed(view["cup"], "nothing"), "6.0"))
     return [*found, *_coming(where, view), *_works(view), *_hands(where, view)]

@@ -39,6 +39,7 @@ from bridgehead.games.guards_armoured.picture.beside import facts, summary, trac
 from bridgehead.games.guards_armoured.picture.display import SIDES
 from bridgehead.games.guards_armoured.picture.pieces import counters
 from bridgehead.games.guards_armoured.picture.plan import Plan, plan
+from bridgehead.render.aiming import aims
 from bridgehead.render.drawing import draft
 from bridgehead.render.geometry import Point
 from bridgehead.render.picture import Scene, Stack, StackedPiece
@@ -71,6 +72,7 @@ def scene(pack: Pack, view: View) -> Scene:
         attention=_attention(where, view),
         boxes=[],
         summary=summary(where, view),
+        aims=aims(view["places"], "attacks"),
     )
 
 
@@ -100,6 +102,8 @@ def _unknown(place: str, side: str) -> StackedPiece:
 def _piece(where: Plan, unit: View, chosen: Collection[str]) -> StackedPiece:
     told = [STATES[state] for state in STATES if unit.get(state)]
     says, looks = [words for words, _ in told], [look for _, look in told if look]
+    if unit.get("depleted"):
+        looks.append("weakened")
     if supply := unit.get("supply"):
         says.append(SUPPLY[supply])
         looks.append(supply)
@@ -150,7 +154,7 @@ def _beside(where: Plan, view: View) -> dict[str, Stack]:
 
 
 def _off_map(unit: str, says: str, looks: list[str]) -> StackedPiece:
-    return StackedPiece(id=unit, symbol=f"{unit}-front", says=[says], looks=looks)
+    return StackedPiece(id=unit, symbol=f"{unit}-front", says=[says], looks=["away", *looks])
 
 
 def _stack(place: str, side: str, at: Point, pieces: list[StackedPiece]) -> Stack:

@@ -9,6 +9,7 @@ from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.picture.beside import SIDES, facts, tracks, turn_words
 from bridgehead.games.storm_over_arnhem.picture.pieces import counters
 from bridgehead.games.storm_over_arnhem.picture.plan import Plan, plan
+from bridgehead.render.aiming import aims
 from bridgehead.render.geometry import Point
 from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 
@@ -32,6 +33,7 @@ def scene(pack: Pack, view: View) -> Scene:
         attention=[],
         boxes=_boxes(view),
         summary=_summary(pack, view),
+        aims=aims(view["places"], "fires_in", dict(enumerate((view.get("action") or {}).get("targets", ()), 1))),
     )
 
 
