@@ -57,7 +57,6 @@ class Seat:
         self.prompt = self.decide.get_by_role("heading", level=2)
         self.summary = page.get_by_role("banner").get_by_text(re.compile(r"^Turn \d"))
         self.odds = page.get_by_role("region", name="Odds")
-        self.log = page.get_by_role("region", name="Battle report")
         self.typed = self.decide.get_by_role("textbox", name="Type moves")
 
     # -- coming to a table ---------------------------------------------------------------------------------------------
@@ -84,6 +83,14 @@ class Seat:
 
     def place(self, name: str) -> Locator:
         return self.map.get_by_role("button", name=re.compile(rf"^(Area|Zone|Hex) {name}\b"))
+
+    @property
+    def log(self) -> Locator:
+        """The report, brought to the front."""
+        tab = self.page.get_by_role("tab", name=re.compile("^Report"))
+        if tab.is_visible() and tab.get_attribute("aria-selected") != "true":
+            tab.click()
+        return self.page.get_by_role("region", name="Battle report")
 
     def lit_places(self) -> Locator:
         return self.map.get_by_role("button", name=re.compile("[Cc]an be selected$"))

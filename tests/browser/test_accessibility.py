@@ -86,6 +86,6 @@ def test_phone(request: pytest.FixtureRequest, person: Callable[..., Page], serv
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
     no_grave_violation(page)
-    for tab in "Location", "Report", "Status":
+    for tab in "Units here", "Report", "Status":
         page.get_by_role("tab", name=tab).tap()
         no_grave_violation(page)

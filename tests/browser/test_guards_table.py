@@ -75,7 +75,8 @@ def test_an_attack_with_its_odds_event_chits_and_result(page: Page, server: Serv
     onward = seat.decide.get_by_role("button", name=re.compile("^(Done|Roll)"))
 
     def go_on() -> None:
-        """Neither artillery nor black chits; the dice decide."""
+        """Neither artillery nor black chits; the dice decide. The report is opened again for each side."""
+        seat.log.is_visible()
         for button in (curtain, onward.first):
             if button.is_visible():
                 button.click()

@@ -206,4 +206,5 @@ def test_a_guest_and_a_spectator_are_told_of_a_past_that_was_not_played_here(
         expect(bar.get_by_text(told)).to_be_hidden()
         bar.get_by_role("button", name="Custom position").click()
         expect(bar.get_by_text(told)).to_be_visible()
+        expect(Seat(page).log).to_be_visible()
         expect(page.get_by_text(told)).to_have_count(2)  # and over the battle report

@@ -117,7 +117,7 @@ export const words = {
     canChoose: "Can be selected",
     canChooseInside: "Something here can be selected",
     // a place
-    place: "Location",
+    place: "Units here",
     noPlace: "Point at a location, or tap it, to see everything there.",
     empty: "Nothing here.",
     choose: "Select",
@@ -181,6 +181,13 @@ export const words = {
     shownLast: "Back to the present",
     lost: "Connection lost; reconnecting…",
     clock: (seconds: number) => (seconds === 1 ? "1 second left" : `${seconds} seconds left`),
+    // what the others did
+    sinceYou: "Since your last move",
+    moved: (count: number) => (count === 1 ? "1 unit moved" : `${count} units moved`),
+    attacked: (count: number) => (count === 1 ? "1 attack" : `${count} attacks`),
+    fell: (units: string) => `lost: ${units}`,
+    weakened: (units: string) => `weakened: ${units}`,
+    again: "Show me again",
     // the end
     verify:
       "Anyone can verify the dice: the record contains every player's share and the server's seed. Before the first roll the server committed to",
@@ -206,6 +213,7 @@ export const words = {
       ["X", "show on the map what the location sees and reaches; again: the next, then nothing"],
       ["L", "go to the battle report"],
       ["+  −  0", "zoom in, zoom out, show the whole map"],
+      ["G", "show again what the others did since your last move"],
       ["P", "replay; step through it with the arrow keys"],
       ["O", "standing orders"],
       ["R", "rules"],

@@ -11,7 +11,7 @@ function entry(
   more: Partial<LogEntry> = {},
 ): LogEntry {
   const told = lines.map(([heading, text, rolled]) => ({ heading, text, rule: "1.1", rolled: rolled !== undefined }));
-  return { number, side: "red", dice: [], note: "", opens: false, lines: told, ...more };
+  return { number, side: "red", dice: [], rolls: [], note: "", opens: false, lines: told, ...more };
 }
 
 /** The report as an outline that is easy to compare. */

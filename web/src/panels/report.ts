@@ -1,6 +1,6 @@
 /** The log as a battle report: turns, in them phases, in them groups (an activation, a fight), in them what happened. */
 
-import type { LogEntry, LogLine, Side } from "../types";
+import type { LogEntry, LogLine, Roll, Side } from "../types";
 
 /** What one decision brought, as far as it belongs to one group. */
 export interface Item {
@@ -8,6 +8,7 @@ export interface Item {
   number: number;
   side: Side | null;
   dice: (number | string)[];
+  rolls: Roll[];
   note: string;
   lines: LogLine[];
 }
@@ -21,6 +22,7 @@ export interface Group {
   side: Side | null;
   /** Dice that the title tells of. */
   dice: (number | string)[];
+  rolls: Roll[];
   items: Item[];
 }
 
@@ -63,7 +65,7 @@ class Writer {
       last.side ??= side;
       return last;
     }
-    const group = { key, number, title, side, dice: [], items: [] };
+    const group = { key, number, title, side, dice: [], rolls: [], items: [] };
     phase.groups.push(group);
     return group;
   }
@@ -105,13 +107,14 @@ function write(writer: Writer, entry: LogEntry, index: number, fromLine: number,
   let item: Item | null = null;
   const add = (key: string): Item => {
     const group = writer.here ?? writer.group(key, number, null, null);
-    const made: Item = { key, number, side, dice: [], note, lines: [] };
+    const made: Item = { key, number, side, dice: [], rolls: [], note, lines: [] };
     note = "";
     group.items.push(made);
     return made;
   };
   const throwFor = (teller: Item | Group) => {
     teller.dice = dice;
+    teller.rolls = entry.rolls;
     dice = [];
   };
   if (note) item = add(`${index}`);

@@ -37,6 +37,11 @@ export class Past {
     }
   }
 
+  /** The table after so many decisions, without showing it. */
+  at(number: number): Promise<Scene> {
+    return this.fetch(number);
+  }
+
   /** Decisions beyond this number were taken back. */
   forget(beyond: number): void {
     for (const number of this.known.keys()) if (number > beyond) this.known.delete(number);

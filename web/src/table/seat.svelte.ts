@@ -3,6 +3,7 @@
 import { LiveTable } from "../live.svelte";
 import type { TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
+import { Happened } from "./happened.svelte";
 import { OddsBook } from "./odds";
 import { Paced } from "./paced.svelte";
 import { Past } from "./past.svelte";
@@ -16,6 +17,7 @@ export class Seat {
   readonly odds: OddsBook;
   readonly past: Past;
   readonly showing: Showing;
+  readonly happened: Happened;
   /** What is said to those who do not see the map. */
   onsay: (text: string) => void = () => {};
 
@@ -29,6 +31,7 @@ export class Seat {
     this.odds = new OddsBook(table, token);
     this.past = new Past(table, token);
     this.showing = new Showing(table, token);
+    this.happened = new Happened(this.past);
     this.paced.onshow = (before, after) => this.shown(before, after);
     this.deciding.onanswer = (answer) => this.onsay(answer.text);
   }
@@ -44,6 +47,8 @@ export class Seat {
   private shown(before: TableState | null, after: TableState): void {
     this.deciding.asked(before, after);
     if (before && after.number < before.number) this.past.forget(after.number);
+    if (before) this.happened.step(before, after);
+    else void this.happened.opened(after);
     if (before) this.onsay(announcement(before, after));
   }
 }

@@ -20,6 +20,8 @@ const scene = (stacks: Record<string, Stack>): Scene => ({
   attention: [],
   boxes: [],
   summary: "",
+  standing: "",
+  aims: [],
 });
 
 describe("resting counters", () => {
