@@ -15,6 +15,12 @@ decide: british impulse
 A: | T12a
 """
 
+# The same, with one of the two committed.
+TWO_GROUPS = SKIRMISH.replace("T11b", "T11b*")
+
+# An HQ that can call the light regiment onto the two.
+SPOTTED = SKIRMISH.replace("RE1c", "BDE")
+
 # Two Allied units on the southern road; the bridge of Son is before them, and a German unit behind it.
 SOUTHERN_ROAD = """\
 game: arnhem-farthest-bridge

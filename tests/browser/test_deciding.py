@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.positions import SKIRMISH
+from tests.browser.positions import SKIRMISH, SPOTTED, TWO_GROUPS
 from tests.browser.seat import GAME, Seat
 from tests.browser.serving import Server
 
@@ -77,7 +77,7 @@ def test_reload_in_mid_draft_goes_on_where_it_was(page: Page, server: Server) ->
     expect(seat.decide).to_contain_text("1 unit in area 17 is firing")
     page.reload()
     expect(seat.decide).to_contain_text("1 unit in area 17 is firing")
-    seat.is_asked("Choose more units in area 17 to fire")
+    seat.is_asked("Area 17 fires at area 24: choose more units")
     seat.press(re.compile("^Fire"))
     expect(seat.log.get_by_text(re.compile("Fire from area 17"))).to_have_count(1)
 
@@ -115,3 +115,35 @@ def test_only_the_referee_lights_nothing(page: Page, server: Server) -> None:
     seat.tap("24")
     expect(seat.decide).to_contain_text("No unit in area 17 is firing")
     expect(seat.odds).to_be_hidden()
+
+
+def test_prompt_follows_the_draft_and_names_the_next_click(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, position=TWO_GROUPS)
+    seat.tap("17")
+    seat.is_asked("Area 17: move, or choose a target to fire at")
+    seat.tap("24")
+    seat.is_asked("Area 17 fires at area 24: choose which units")
+    seat.decide.get_by_role("table", name="Targets").get_by_role("button", name=re.compile("uncommitted")).click()
+    seat.is_asked("Area 17 fires at area 24: choose units")
+
+
+def test_targets_are_a_table_and_a_row_chooses(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, position=TWO_GROUPS)
+    seat.tap("17")
+    table = seat.decide.get_by_role("table", name="Targets")
+    expect(table.get_by_role("row")).to_have_count(3)  # the heading, and both groups
+    committed = table.get_by_role("button", name=re.compile("The committed.* points on average, nothing"))
+    committed.hover()
+    expect(seat.odds).to_contain_text("committed, hit or miss")
+    committed.click()
+    expect(seat.decide).to_contain_text("firing at the committed group in area 24")
+
+
+def test_artillery_that_may_answer_is_told_as_a_percentage(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, position=SPOTTED)
+    seat.decide.get_by_role("button", name=re.compile("Call RA")).hover()
+    expect(seat.odds).to_contain_text("RA answers: 67 %")
+    expect(seat.odds).to_contain_text("If it answers, it can shell the uncommitted group in area 24")

@@ -17,6 +17,8 @@ import type {
   NewBookmark,
   NewTable,
   Odds,
+  Target,
+  Touched,
   Overlays,
   PastScene,
   Played,
@@ -105,6 +107,9 @@ export const play = (table: string, token: string, revision: number, moves: stri
   json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves } satisfies Moves);
 export const why = (table: string, token: string | null, asked: Question) =>
   json<Why>("POST", `/tables/${table}/why`, token, asked);
+export const targets = (table: string, token: string | null, touched: string[]) =>
+  json<Target[]>("POST", `/tables/${table}/targets`, token, { touched } satisfies Touched);
+
 export const odds = (table: string, token: string | null, moves: string[]) =>
   json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves } satisfies Declared);
 export const undo = (table: string, token: string, revision: number, to: number) =>

@@ -125,6 +125,16 @@ export const words = {
     // deciding
     decide: "Actions",
     changed: "The position has changed; take another look.",
+    targets: "Targets",
+    target: "Target",
+    noGain: "Nothing",
+    average: "Average",
+    failure: "If it fails",
+    chanceOfNothing: (name: string, average: string, none: string) =>
+      `${name}: ${average ? `${average} on average, ` : ""}nothing in ${none}`,
+    nextPlace: "choose a place",
+    nextUnit: "choose a unit",
+    nextGroup: "choose which units",
     bill: "Losses",
     unpaid: (paid: number, total: number, [one, several]: [string, string], task: string) =>
       paid
@@ -270,6 +280,7 @@ export const words = {
     dice: (values: string) => `Dice: ${values}`,
     cards: (values: string) => `Cards: ${values}`,
     // odds
+    yes: (title: string, percent: string) => `${title}: ${percent} %`,
     expected: (measure: string, value: string) => `${measure}, on average ${value}`,
     oddsTable: "Show as a table",
     oddsValue: "Result",

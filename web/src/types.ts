@@ -197,6 +197,10 @@ export interface Declared {
   moves: string[];
 }
 
+export interface Touched {
+  touched: string[];
+}
+
 export interface TakeBack {
   revision: number;
   to: number;
@@ -337,6 +341,8 @@ export interface Note {
 /**
  * `measure` says what the values of `distribution` count; without a mean, they only have an order.
  *
+ * `yes` is the percentage of a roll that only succeeds or fails.
+ *
  * `averages` are what it costs whom in the long run; `notes` say what was reckoned with and assumed.
  */
 export interface Odds {
@@ -345,9 +351,24 @@ export interface Odds {
   measure: string;
   modifiers: Modifier[];
   distribution: Chance[];
+  yes: number | null;
   expected: number | null;
   averages: Average[];
   notes: Note[];
+}
+
+/**
+ * One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
+ *
+ * `no_gain` is the chance that nothing is won; `average` and `failure` are words, empty where there is nothing to say.
+ */
+export interface Target {
+  move: string;
+  path: Touch[];
+  title: string;
+  no_gain: number;
+  average: string;
+  failure: string;
 }
 
 /** Scenarios with the same `board` share it. */

@@ -7,6 +7,8 @@ from typing import Any
 
 from bridgehead.kits import odds
 
+SUCCESS = "success"  # the measure of a roll that only succeeds or fails
+
 
 class Odds:
     """`measure` says what the numbers of `distribution` count.
@@ -43,6 +45,21 @@ class Odds:
     def expected(self) -> Fraction:
         return odds.mean(self.distribution)
 
+    @property
+    def yes(self) -> Fraction | None:
+        """The chance of a roll that only succeeds or fails."""
+        return self.chance_of(1) if self.measure == SUCCESS else None
+
+    @property
+    def no_gain(self) -> Fraction:
+        """The chance that nothing is won."""
+        return 1 - self.chance_of(1)
+
+    def losing(self) -> str:
+        """What may go wrong, each with its chance; "" where nothing can."""
+        bad = [(value, chance) for value, chance in self.distribution if value < 0]
+        return ", ".join([f"{self.meanings.get(value) or self.names[value]} {_whole(chance)}" for value, chance in bad])
+
     def chance_of(self, least: int) -> Fraction:
         """The chance of at least that much."""
         return sum([chance for value, chance in self.distribution if value >= least], Fraction(0))
@@ -63,10 +80,15 @@ class Odds:
                 }
                 for value, chance in self.distribution
             ],
+            "yes": None if self.yes is None else _percent(self.yes),
             "expected": None if self.names else round(float(self.expected), 4),
             "averages": [{"label": label, "value": round(float(value), 4)} for label, value in self.averages],
             "notes": [{"text": text, "rule": rule} for text, rule in self.notes],
         }
+
+
+def _whole(chance: Fraction) -> str:
+    return f"{100 * float(chance):.0f} %"
 
 
 def _percent(chance: Fraction) -> float:

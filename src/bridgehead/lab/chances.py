@@ -9,6 +9,8 @@ from bridgehead.core.dice import Dice
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import IllegalMove, Move, NotationError, Position
 
+MOST = 40  # moves whose odds are worked out at once
+
 
 def odds_now(game: Game, position: Position) -> list[Any]:
     """The odds of everything that could be attacked now or is being declared."""
@@ -34,6 +36,32 @@ def odds_after(game: Game, position: Position, moves: Sequence[str]) -> list[Any
         if now is None or asked is None or now.side != asked.side:
             raise NotationError(f"After '{text}' it's no longer the same player's decision.")
     return odds_of_move(game, position, position.parse(moves[-1]))
+
+
+def odds_of_touched(game: Game, position: Position, touched: Sequence[str]) -> list[tuple[Move, Any]]:
+    """Each move that begins with these touches and leads to a roll, with its odds; none where there are too many."""
+    legal = position.moves()
+    under_way = [move for move in position.meant(touched) if move in legal] if touched else legal
+    if len(under_way) > MOST:
+        return []
+    module = odds_module(game)
+    if hasattr(module, "odds_of_each"):
+        each = module.odds_of_each(position, under_way)
+    else:
+        each = [module.odds_of(position, move) for move in under_way]
+    return [(move, odds) for move, odds in zip(under_way, each) if odds is not None]
+
+
+def average(odds: Any) -> str:
+    """What comes of it in the long run, in a few words."""
+    if odds.yes is not None:
+        return f"{100 * float(odds.yes):.0f} %"
+    if not odds.names:
+        return f"{float(odds.expected):.1f} {odds.measure}"
+    if odds.averages:
+        return ", ".join([f"{float(value):.1f} {label}" for label, value in odds.averages])
+    likely = sorted(odds.distribution, key=lambda one: -one[1])[:2]
+    return ", ".join([f"{odds.names[value]} {100 * float(chance):.0f} %" for value, chance in likely])
 
 
 def odds_of_move(game: Game, position: Position, move: Move) -> list[Any]:

@@ -98,6 +98,10 @@ class Declared(Struct, forbid_unknown_fields=True):
     moves: Words
 
 
+class Touched(Struct, forbid_unknown_fields=True):
+    touched: Words
+
+
 class TakeBack(Struct, forbid_unknown_fields=True):
     revision: Count
     to: Count
@@ -245,6 +249,8 @@ class Note(Struct):
 class Odds(Struct):
     """`measure` says what the values of `distribution` count; without a mean, they only have an order.
 
+    `yes` is the percentage of a roll that only succeeds or fails.
+
     `averages` are what it costs whom in the long run; `notes` say what was reckoned with and assumed.
     """
 
@@ -253,9 +259,24 @@ class Odds(Struct):
     measure: str
     modifiers: list[Modifier]
     distribution: list[Chance]
+    yes: float | None
     expected: float | None
     averages: list[Average]
     notes: list[Note]
+
+
+class Target(Struct):
+    """One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
+
+    `no_gain` is the chance that nothing is won; `average` and `failure` are words, empty where there is nothing to say.
+    """
+
+    move: str
+    path: tuple[Touch, ...]
+    title: str
+    no_gain: float
+    average: str
+    failure: str
 
 
 # -- the shelf -------------------------------------------------------------------------------------------------------

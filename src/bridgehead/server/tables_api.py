@@ -46,6 +46,8 @@ from bridgehead.server.bodies import (
     Share,
     TableState,
     TakeBack,
+    Target,
+    Touched,
     Undone,
     Why,
 )
@@ -319,17 +321,45 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
 @post("/api/tables/{id:str}/odds", status_code=200, summary="Exact odds", responses=documented(401, 404, 409, 422))
 async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[Odds]:
     async with _seat(request, id) as (live, chair):
-        if live.table.seats[chair].assist == "no-odds":
-            raise Problem(403, "Odds are turned off for this seat.")
-        live.table.insist_on_playing()
-        if live.table.deciding_chair() != chair:
-            raise Problem(409, "Only the player whose turn it is can see the odds.")
+        _insist_on_odds(live, chair)
         game, position = live.table.session.game, live.table.session.position
         if data.moves:
             found = chances.odds_after(game, position, data.moves)
         else:
             found = chances.odds_now(game, position)
         return msgspec.convert([one.to_json() for one in found], list[Odds])
+
+
+@post(
+    "/api/tables/{id:str}/targets",
+    status_code=200,
+    summary="What each move that begins with these touches leads to, where dice roll",
+    responses=documented(401, 404, 409, 422),
+)
+async def targets(request: AnyRequest, id: FromPath[str], data: JSONBody[Touched]) -> list[Target]:
+    async with _seat(request, id) as (live, chair):
+        _insist_on_odds(live, chair)
+        game, position = live.table.session.game, live.table.session.position
+        found = chances.odds_of_touched(game, position, data.touched)
+        return [
+            Target(
+                position.notation(move),
+                position.touches(move),
+                odds.title,
+                round(100 * float(odds.no_gain), 1),
+                chances.average(odds),
+                odds.losing(),
+            )
+            for move, odds in found
+        ]
+
+
+def _insist_on_odds(live: Live, chair: int) -> None:
+    if live.table.seats[chair].assist == "no-odds":
+        raise Problem(403, "Odds are turned off for this seat.")
+    live.table.insist_on_playing()
+    if live.table.deciding_chair() != chair:
+        raise Problem(409, "Only the player whose turn it is can see the odds.")
 
 
 @post("/api/tables/{id:str}/undo", status_code=200, summary="Undo, or ask to", responses=documented(401, 404, 409))
@@ -424,6 +454,7 @@ HANDLERS = [
     put_down,
     why,
     odds,
+    targets,
     undo,
     answer_undo,
     stop,

@@ -132,6 +132,14 @@ export class Deciding {
     if (move) void this.send([move.move]);
   }
 
+  /** Makes a whole move of a row or a card; the word that lets dice roll is still to be given. */
+  choose(choice: Choice): void {
+    const last = choice.path.length - 1;
+    this.answer = null;
+    if (last > 0 && parts(choice.path[last]!)[0] === "button") this.touched = choice.path.slice(0, last);
+    else void this.send([choice.move]);
+  }
+
   /** Whether a click is the second of a double click whose first has answered another question. */
   slipped(event: MouseEvent): boolean {
     return event.detail > 1 && this.answered !== "" && this.answered !== this.decision?.ask;

@@ -1,17 +1,32 @@
 /** Odds that have been asked for at one seat, so that moving over the same things again asks nobody. */
 
 import * as api from "../api";
-import type { Odds } from "../types";
+import type { Odds, Target, Touch } from "../types";
 
 const MOST = 200;
 
 export class OddsBook {
   private asked = new Map<string, Promise<Odds[]>>();
+  private looked = new Map<string, Promise<Target[]>>();
 
   constructor(
     private readonly table: string,
     private readonly token: string | null,
   ) {}
+
+  /** What every move that begins with these touches leads to; none where the server has nothing to say. */
+  targets(revision: number, touched: Touch[]): Promise<Target[]> {
+    const key = JSON.stringify([revision, ...touched]);
+    const known = this.looked.get(key);
+    if (known) return known;
+    const answer = api.targets(this.table, this.token, touched).catch(() => {
+      this.looked.delete(key);
+      return [];
+    });
+    if (this.looked.size >= MOST) this.looked.clear();
+    this.looked.set(key, answer);
+    return answer;
+  }
 
   /** The odds once these moves are declared, or of what is declared now; none where the server has none to give. */
   of(revision: number, moves: string[]): Promise<Odds[]> {

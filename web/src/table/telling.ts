@@ -70,3 +70,19 @@ export function spoken(touch: Touch, board: BoardPicture, decision: Decision | n
 export function listed(names: string[], last: string): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
+
+/** What is asked once some of a move has been touched: the game's words for it, or who was touched and what comes next. */
+export function nextClick(decision: Decision, touched: Touch[], lit: Touch[], board: BoardPicture): string {
+  const prompt = decision.prompt ?? "";
+  if (!touched.length) return prompt;
+  const own = decision.prompts?.[touched.join(" ")];
+  if (own) return own;
+  const sorts = new Set(lit.map((touch) => parts(touch)[0]));
+  const next = [
+    sorts.has("place") && words.table.nextPlace,
+    sorts.has("unit") && words.table.nextUnit,
+    sorts.has("group") && words.table.nextGroup,
+    ...lit.filter((touch) => parts(touch)[0] === "button").map((touch) => spoken(touch, board, decision)),
+  ].filter((word): word is string => !!word);
+  return next.length ? `${spoken(touched.at(-1)!, board, decision)}: ${listed(next, words.table.or)}.` : prompt;
+}

@@ -67,19 +67,22 @@ def odds(position: Position) -> list[Odds]:
 
 def _each(position: Position) -> list[Odds]:
     """Of every move that rolls."""
+    return [one for one in odds_of_each(position, position.moves()) if one is not None]
+
+
+def odds_of_each(position: Position, moves: list[int]) -> list[Odds | None]:
+    """The odds that each of the moves leads to."""
     s = cast(State, position.state)
     drawn: list[Drawn] = []  # the chits are the same for all attacks
-    found: list[Odds] = []
-    for move in position.moves():
+    found: list[Odds | None] = []
+    for move in moves:
         kind = m.kind_of(move)
         if kind == m.ATTACK or kind == m.OVERRUN:
             if not drawn:
                 drawn.append(Drawn(s))
             found.append(attack(_everybody(s, move), drawn[0]))
-            continue
-        one = odds_of(position, move)
-        if one is not None:
-            found.append(one)
+        else:
+            found.append(odds_of(position, move))
     return found
 
 

@@ -12,12 +12,12 @@ from typing import cast
 from mypy_extensions import i64
 
 from bridgehead.core.position import ROLL, Position
-from bridgehead.games.storm_over_arnhem import close_combat, fire, fires
+from bridgehead.games.storm_over_arnhem import artillery, close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.guns import alone
 from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
-from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES
+from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, place_name
 from bridgehead.games.storm_over_arnhem.state import (
     ARTILLERY,
     ATTACK,
@@ -222,7 +222,26 @@ def _attack(table: State, n: i64) -> Odds:
     modifiers = attack_modifiers(s)
     net = sum([value for _, _, value in modifiers])
     rule = "14.5" if kind == ARTILLERY else "13.3" if kind == GUNFIRE else "8.35"
-    return Odds(_title(s, n), rule, POINTS, modifiers, kit.chances(kit.excess(net, _throw(s))))
+    return Odds(_title(s, n), rule, POINTS, modifiers, kit.chances(kit.excess(net, _throw(s))), notes=_both_sides(s, n))
+
+
+def _both_sides(s: State, n: i64) -> list[tuple[str, str]]:
+    """What the attack costs whatever it brings, and what the other side may still do about it."""
+    found: list[tuple[str, str]] = []
+    if s.attack[n * ATTACK + KIND] != ARTILLERY:
+        firing = 0
+        unit = s.first(s.source, s.mover)
+        while unit >= 0:
+            firing += 1 if s.job[unit] == n + 1 else 0
+            unit = s.next_unit[unit]
+        if firing:
+            who = "The unit that fires is" if firing == 1 else f"All {firing} units that fire are"
+            found.append((f"{who} committed, hit or miss.", "8.13"))
+    holder = "British" if s.advantage == BRITISH else "German"
+    mine = s.advantage == s.mover
+    text = "You hold" if mine else f"The {holder} player holds"
+    found.append((f"{text} the Tactical Advantage and may have the dice rolled again.", "8.4"))
+    return found
 
 
 def attack_modifiers(s: State) -> list[tuple[str, str, int]]:
@@ -301,8 +320,26 @@ def _ignition(s: State, n: i64) -> Odds:
 def call(s: State, battery: i64) -> Odds:
     """14.32: whether the British artillery answers."""
     needed = int(s.board.battery_activation[battery])
-    title = f"Calling {s.board.battery_names[battery]}"
-    return Odds(title, "14.32", SUCCESS, [("die roll or less", "14.32", needed)], _yes_or_no(needed))
+    title = f"{s.board.battery_names[battery]} answers"
+    rows = [("die roll or less", "14.32", needed)]
+    return Odds(title, "14.32", SUCCESS, rows, _yes_or_no(needed), notes=_if_it_answers(s, battery))
+
+
+def _if_it_answers(s: State, battery: i64) -> list[tuple[str, str]]:
+    """14.32: the target is chosen once the guns have answered; if they don't, they are lost for the turn."""
+    scratch = s.copy()
+    scratch.mover = s.actor
+    scratch.current = battery
+    legal: list[int] = []
+    artillery.answered_moves(scratch, legal)
+    hopes: dict[str, float] = {}
+    for move in legal:
+        name = f"the {GROUP_NAMES[m.third(move) & 1]} group in {place_name(s, m.second(move))}"
+        hopes[name] = max(hopes.get(name, 0.0), float(best_attack(scratch, move).expected))
+    found = [
+        (f"If it answers, it can shell {name}: {hope:.1f} {POINTS} on average.", "14.3") for name, hope in hopes.items()
+    ]
+    return [*found, ("If it doesn't answer, it is silent for the rest of the turn.", "14.32")]
 
 
 def extinguishing(s: State, area: i64) -> Odds:

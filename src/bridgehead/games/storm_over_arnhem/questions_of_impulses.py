@@ -85,6 +85,17 @@ class Impulse(StormQuestion):
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
         return False  # a word ends the declaration (8.1)
 
+    def following(self, s: State, touched: list[str], legal: list[int]) -> str:
+        """Who fires at whom so far, and what is still to be said."""
+        shots = [move for move in legal if m.kind_of(move) == m.FIRE or m.kind_of(move) == m.GUN]
+        if not shots:
+            return ""
+        where = capital(place_name(s, m.first(shots[0])))
+        if len(touched) > 1:
+            return f"{where} fires at {place_name(s, m.second(shots[0]))}: choose which units to fire at."
+        moving = " move," if any(m.kind_of(move) == m.MOVE_FROM for move in legal) else ""
+        return f"{where}:{moving} {'or ' if moving else ''}choose a target to fire at."
+
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.impulse(s, touched)
 
@@ -135,10 +146,10 @@ class Declaring(StormQuestion):
             return "Call another battery onto a different target, or fire."
         source = place_name(s, s.source)
         target = place_name(s, s.attack[row + TARGET])
-        task = f"set fire to {target}" if s.attack[row + KIND] == FIRE_SETTING else f"fire at {target}"
+        task = f"sets fire to {target}" if s.attack[row + KIND] == FIRE_SETTING else f"fires at {target}"
         if fire.is_manned(s):
-            return f"Choose more units in {source} to {task}, pick another target, or finish."
-        return f"Choose units in {source} to {task}."
+            return f"{capital(source)} {task}: choose more units, another target, or finish."
+        return f"{capital(source)} {task}: choose units."
 
     def moves(self, s: State, out: list[int]) -> None:
         fire.declaring_moves(s, out)
