@@ -28,7 +28,7 @@ def test_why_not_cites_the_rule_and_opens_it(page: Page, server: Server) -> None
     seat.tap("30")
     answer = seat.decide.get_by_text("Area 30 isn't adjacent to area 17.")
     expect(answer).to_be_visible()
-    answer.get_by_role("button", name="Rule 8.3", exact=True).click()
+    seat.decide.get_by_role("button", name="Rule 8.3", exact=True).click()
     rules = page.get_by_role("complementary", name="Rules")
     expect(rules.get_by_role("heading", level=3)).to_contain_text("8.3")
     page.keyboard.press("Escape")
@@ -144,6 +144,6 @@ def test_targets_are_a_table_and_a_row_chooses(page: Page, server: Server) -> No
 def test_artillery_that_may_answer_is_told_as_a_percentage(page: Page, server: Server) -> None:
     seat = Seat(page)
     seat.sit_at(server, position=SPOTTED)
-    seat.decide.get_by_role("button", name=re.compile("Call RA")).hover()
+    seat.decide.get_by_role("button", name=re.compile("Call 1st Light Regiment RA")).first.hover()
     expect(seat.odds).to_contain_text("RA answers: 67 %")
     expect(seat.odds).to_contain_text("If it answers, it can shell the uncommitted group in area 24")
