@@ -371,7 +371,7 @@ def test_odds(room: Rooms) -> None:
     table = room(position=SKIRMISH)
     british = table["british"]
     every = british.ask("POST", "/odds", {"moves": []}).json()
-    fields = {"title", "rule", "measure", "modifiers", "distribution", "expected", "averages", "notes"}
+    fields = {"title", "rule", "measure", "modifiers", "distribution", "yes", "expected", "averages", "notes"}
     assert every and set(every[0]) == fields
     (one,) = british.ask("POST", "/odds", {"moves": ["fire 17>24u", "+RE1a", "done"]}).json()
     assert abs(sum(line["percent"] for line in one["distribution"]) - 100) < 0.1
@@ -382,6 +382,13 @@ def test_odds(room: Rooms) -> None:
         == "Only the player whose turn it is can see the odds."
     )
     assert british.look()["number"] == 0
+
+
+def test_targets_are_for_who_decides(room: Rooms) -> None:
+    table = room(position=SKIRMISH)
+    (row,) = table["british"].ask("POST", "/targets", {"touched": ["place:17"]}).json()
+    assert row["move"] == "fire 17>24u" and "on average" not in row["average"] and row["no_gain"] > 0
+    sentence(table["german"].ask("POST", "/targets", {"touched": ["place:17"]}), 409)
 
 
 def test_a_seat_can_play_without_odds(room: Rooms) -> None:
