@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from bridgehead import render
 from bridgehead.core import lessons, rulebook
 from bridgehead.core.game import Game
 from bridgehead.core.lessons import REPLY, Lesson
@@ -28,6 +29,7 @@ def test_a_lesson_can_be_played_to_its_end(game: Game, lesson: Lesson) -> None:
         told = len(session.log)
         claimed(game, session, lesson, number)
         unused = {mistake.move for mistake in step.mistakes}
+        unseen = {touch for touch in step.point if not lies(session, lesson, touch)}
         for expected in step.play:
             left = list(expected.moves)
             while left:
@@ -37,10 +39,12 @@ def test_a_lesson_can_be_played_to_its_end(game: Game, lesson: Lesson) -> None:
                 assert decision is not None
                 assert (decision.side == lesson.side) == (expected.kind != REPLY), move
                 unused -= objected(session, lesson, number)
+                unseen -= {touch for one in session.position.moves() for touch in session.position.touches(one)}
                 assert coaching.reply(session) == (move if expected.kind == REPLY else "")
                 assert coaching.objection(session, session.position.parse(move)) is None
                 session.play(session.position.parse(move))
         assert not unused, "mistakes that nobody can make"
+        assert not unseen, "he points at something that isn't there"
         report = " ".join(line.text for line in session.log[told:])
         for claim in step.report:
             assert claim in report
@@ -55,6 +59,18 @@ def first_of(session: Session, patterns: list[str]) -> tuple[str, str]:
             if fnmatchcase(move, pattern):
                 return move, pattern
     raise AssertionError(f"none of {patterns} is legal now")
+
+
+def lies(session: Session, lesson: Lesson, touch: str) -> bool:
+    """Whether it is a place or a unit that the pupil sees on the board."""
+    kind, name = touch.split(":", 1)
+    if kind == "place":
+        board = render.board(session.game, session.pack, session.position.scenario())
+        return name in board.places
+    stacks = session.position.view(lesson.side)["places"].values()
+    return kind == "unit" and any(
+        unit.get("unit") == name for stack in stacks for side in session.game.sides for unit in stack[side]
+    )
 
 
 def said(session: Session) -> tuple[int, str, bool]:
