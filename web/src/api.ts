@@ -13,6 +13,7 @@ import type {
   Declared,
   Done,
   GameInfo,
+  Group,
   Moves,
   NewBookmark,
   NewTable,
@@ -22,13 +23,17 @@ import type {
   Overlays,
   PastScene,
   Played,
+  PutDown,
   Question,
   Reach,
+  Reachable,
   Refused,
   Rule,
   RuleTitle,
   Seated,
   SealedShare,
+  SendOff,
+  Sent,
   Share,
   Side,
   TableState,
@@ -105,6 +110,13 @@ export const overlays = (table: string, token: string | null, place: string) =>
   json<Overlays>("GET", `/tables/${table}/overlays/${encodeURIComponent(place)}`, token);
 export const play = (table: string, token: string, revision: number, moves: string[]) =>
   json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves } satisfies Moves);
+/** Where units can go together, and what it costs. */
+export const together = (table: string, token: string, revision: number, units: string[]) =>
+  json<Reachable>("POST", `/tables/${table}/together`, token, { revision, units } satisfies Group);
+export const sendOff = (table: string, token: string, order: SendOff) =>
+  json<Sent>("POST", `/tables/${table}/send`, token, order satisfies SendOff);
+export const putDown = (table: string, token: string, revision: number, unit: string) =>
+  json<Played>("POST", `/tables/${table}/put-down`, token, { revision, unit } satisfies PutDown);
 export const why = (table: string, token: string | null, asked: Question) =>
   json<Why>("POST", `/tables/${table}/why`, token, asked);
 export const targets = (table: string, token: string | null, touched: string[]) =>

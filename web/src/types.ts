@@ -12,12 +12,13 @@ export interface Place {
 /** One of the two sides of a game, such as `red`. */
 export type Side = string;
 
-/** `values` as in "4-7-5, committed 4"; `about` is sentences. */
+/** `values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to, as people say it. */
 export interface Piece {
   name: string;
   side: Side;
   values: string;
   about: string[];
+  formation: string;
 }
 
 /**

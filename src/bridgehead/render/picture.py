@@ -32,12 +32,13 @@ class Place(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """`values` as in "4-7-5, committed 4"; `about` is sentences."""
+    """`values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to, as people say it."""
 
     name: str
     side: Side
     values: str
     about: list[str]
+    formation: str = ""
 
 
 class BoardPicture(Struct, frozen=True):

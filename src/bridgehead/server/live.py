@@ -218,9 +218,10 @@ class Live:
         self.table.play(move)
         self._answer_by_orders()
 
-    async def put_down(self, chair: int, revision: int, unit: str) -> None:
+    async def put_down(self, chair: int, revision: int, unit: str) -> Played:
         self._insist_on_being_asked(chair, revision)
-        await self.do(lambda: groups.put_down(self.table, chair, unit))
+        played = await self.do(lambda: groups.put_down(self.table, chair, unit))
+        return Played(self.table.revision_of(chair), played)
 
     def reachable(self, chair: int, revision: int, units: list[str]) -> Reachable:
         """Where units of a person can go together."""

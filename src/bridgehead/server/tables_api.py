@@ -288,10 +288,9 @@ async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) 
     summary="Undo that a unit was picked up, and keep what was picked up after it",
     responses=documented(401, 404, 409, 422),
 )
-async def put_down(request: AnyRequest, id: FromPath[str], data: JSONBody[PutDown]) -> Done:
+async def put_down(request: AnyRequest, id: FromPath[str], data: JSONBody[PutDown]) -> Played:
     async with _seat(request, id) as (live, chair):
-        await live.put_down(chair, data.revision, data.unit)
-        return Done()
+        return await live.put_down(chair, data.revision, data.unit)
 
 
 @post(

@@ -62,8 +62,8 @@ def gathered(session: Session) -> list[tuple[int, str]]:
     return [(number, unit) for number, unit in reversed(found) if ON_A_UNIT + unit not in offered]
 
 
-def put_down(table: Table, chair: int, unit: str) -> None:
-    """Undo that a unit was picked up; those picked up after it stay."""
+def put_down(table: Table, chair: int, unit: str) -> int:
+    """Undo that a unit was picked up; those picked up after it stay. How many they are."""
     session = table.session
     number = next((number for number, held in gathered(session) if held == unit), None)
     if number is None or table.must_ask(chair, number):
@@ -76,6 +76,7 @@ def put_down(table: Table, chair: int, unit: str) -> None:
             break
         table.play(move)
     table.keep()
+    return len(session.answers) - number
 
 
 def send(table: Table, units: Sequence[str], place: str, said: bool, play: Callable[[Move], None]) -> Sent:

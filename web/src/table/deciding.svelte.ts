@@ -5,6 +5,7 @@ import type { LiveTable } from "../live.svelte";
 import { words } from "../strings";
 import { after, becoming, before, complete, fitting, lit, oneByOne, parts, retouched } from "../touching";
 import type { Choice, Decision, TableState, Touch } from "../types";
+import { Group } from "./group.svelte";
 import { asksMe } from "./pacing";
 import type { Paced } from "./paced.svelte";
 
@@ -37,7 +38,11 @@ export class Deciding {
   /** What the pointer or the focus is on: a lit touch, or a whole move in the list. */
   considered: Touch | Choice | null = $state.raw(null);
   onanswer: (answer: Answer) => void = () => {};
+  /** So many units are selected, and so many places are in reach. */
+  ongroup: (units: number, places: number) => void = () => {};
 
+  /** The units that shall go somewhere together. */
+  readonly group: Group;
   private readonly live: LiveTable;
   /** What was asked when the last move was sent. */
   private answered = "";
@@ -48,6 +53,15 @@ export class Deciding {
 
   constructor(private readonly paced: Paced) {
     this.live = paced.live;
+    this.group = new Group(this.live);
+    this.group.ontrouble = (refusal) => this.refused(refusal);
+    this.group.onreach = ({ refused, places }) => {
+      const wanted = this.group.wanted;
+      this.group.wanted = null;
+      if (refused) this.heard(refused.error, refused);
+      else if (wanted !== null) this.goTo(wanted);
+      else this.ongroup(this.group.units.length, Object.keys(places).length);
+    };
   }
 
   /** Null while somebody else decides, and while what led up to the decision is still being shown. */
@@ -58,7 +72,22 @@ export class Deciding {
   });
   readonly choices: Choice[] = $derived(this.decision?.choices ?? []);
   readonly fitting: Choice[] = $derived(fitting(this.choices, this.touched));
-  readonly lit: Set<Touch> = $derived(new Set(this.sending ? [] : lit(this.choices, this.touched)));
+  readonly lit: Set<Touch> = $derived.by(() => {
+    if (this.sending) return new Set<Touch>();
+    const own = lit(this.choices, this.touched);
+    if (!this.group.some) return new Set(own);
+    const kept = this.touched.length ? own : own.filter((touch) => parts(touch)[0] !== "place");
+    const others = lit(this.choices, []).filter((touch) => parts(touch)[0] === "unit");
+    const there = Object.keys(this.group.reach?.places ?? {}).map((place) => `place:${place}`);
+    return new Set([...kept, ...others, ...there, ...this.group.units.map((unit) => `unit:${unit}`)]);
+  });
+  /** What is drawn as taken: touched for this move, selected to go together, or picked up already. */
+  readonly taken: Touch[] = $derived.by(() => [
+    ...this.touched,
+    ...this.group.units.map((unit) => `unit:${unit}`),
+    ...(this.group.aim === null ? [] : [`place:${this.group.aim}`]),
+    ...(this.decision?.gathered ?? []),
+  ]);
   /** What is lit and does not lie on the map: it needs a button. */
   readonly buttons: Touch[] = $derived([...this.lit].filter((touch) => !ON_THE_MAP.has(parts(touch)[0])));
   /**
@@ -97,6 +126,7 @@ export class Deciding {
       return;
     }
     this.touched = [];
+    this.group.clear();
     this.considered = null;
     this.answer = null;
     // What was sent has arrived, though its answer may still be on the way.
@@ -115,12 +145,14 @@ export class Deciding {
 
   /** Whether one of these can be touched now, or could have been earlier in this move. */
   fits(meant: Touch[]): boolean {
-    return !this.sending && (meant.some((touch) => this.lit.has(touch)) || this.earlier(meant) !== undefined);
+    if (this.sending) return false;
+    const held = this.decision?.gathered ?? [];
+    return meant.some((touch) => this.lit.has(touch)) || held.includes(meant[0]!) || this.earlier(meant) !== undefined;
   }
 
   /** Touches the first of these that is lit; else asks why the first is not to be touched now. */
   touch(...meant: Touch[]): void {
-    if (!this.decision || this.sending) return;
+    if (!this.decision || this.sending || this.touchedGroup(meant)) return;
     const chosen = meant.find((touch) => this.lit.has(touch)) ?? this.earlier(meant);
     if (chosen === undefined) {
       if (meant[0] !== undefined) void this.askWhy({ touched: [...this.touched, meant[0]] });
@@ -130,6 +162,89 @@ export class Deciding {
     this.touched = retouched(this.choices, this.touched, chosen)!;
     const move = complete(this.choices, this.touched);
     if (move) void this.send([move.move]);
+    else this.follow();
+  }
+
+  // -- several together ------------------------------------------------------------------------------------------------
+
+  /** Selects these units to go somewhere together, in addition to others or instead of them. */
+  gather(units: string[], add: boolean): void {
+    if (!this.decision?.together || this.sending) return;
+    this.answer = null;
+    const held = (this.decision.gathered ?? []).map((touch) => parts(touch)[1]);
+    const before = !add ? [] : this.group.some ? this.group.units : held;
+    const off = add && units.every((unit) => before.includes(unit));
+    this.regroup(off ? before.filter((unit) => !units.includes(unit)) : [...before, ...units]);
+  }
+
+  /** Moves the selected units to a place; one that waits for a word is only aimed at. */
+  goTo(place: string, said = false): void {
+    if (!this.group.some || this.sending) return;
+    this.answer = null;
+    if (!this.group.reach) this.group.wanted = place;
+    else if (this.group.reach.places[place]?.word && !said) this.group.aim = place;
+    else void this.sendOff(place, said);
+  }
+
+  /** The selection of a single unit is what has been touched, so that all that it can do alone is offered as well. */
+  private regroup(units: string[]): void {
+    const only = units.length === 1 ? `unit:${units[0]}` : "";
+    const begins = lit(this.choices, []).includes(only) && !complete(this.choices, [only]);
+    this.touched = begins ? [only] : [];
+    this.group.choose(units);
+  }
+
+  private follow(): void {
+    const [sort, name] = this.touched.length === 1 ? parts(this.touched[0]!) : ["", ""];
+    if (sort === "unit" && this.decision?.together) this.group.choose([name]);
+    else this.group.clear();
+  }
+
+  /** Whether the touch was about the selection, or about a unit that was picked up already. */
+  private touchedGroup(meant: Touch[]): boolean {
+    const first = meant[0] ?? "";
+    if (this.decision?.gathered?.includes(first) && !this.group.some) {
+      void this.putDown(parts(first)[1]);
+      return true;
+    }
+    if (!this.group.some) return false;
+    const [sort, name] = parts(first);
+    if (sort === "unit" && (this.group.has(name) || this.standWith(name))) {
+      this.answer = null;
+      this.regroup(
+        this.group.has(name) ? this.group.units.filter((unit) => unit !== name) : [...this.group.units, name],
+      );
+      return true;
+    }
+    const alone = new Set(this.touched.length ? lit(this.choices, this.touched) : []);
+    const { reach } = this.group;
+    const there = meant.map(parts).find(([sort, name]) => sort === "place" && (!reach || reach.places[name]));
+    if (!there || meant.some((touch) => alone.has(touch))) return false;
+    this.goTo(there[1]);
+    return true;
+  }
+
+  /** Whether a unit stands where one of the selected does. */
+  private standWith(unit: string): boolean {
+    const stacks = Object.values(this.paced.shown?.scene.stacks ?? {});
+    const at = (one: string) => stacks.find((stack) => stack.pieces.some((piece) => piece.id === one));
+    const here = at(unit);
+    return here?.side === this.decision?.side && this.group.units.some((one) => at(one)?.place === here?.place);
+  }
+
+  private async sendOff(place: string, said: boolean): Promise<void> {
+    const { units } = this.group;
+    const sent = await this.carryOut((table, token, revision) =>
+      api.sendOff(table, token, { revision, units, to: place, said }),
+    );
+    if (!sent) return;
+    const { left, refused } = sent;
+    if (left.length && this.decision?.together) this.regroup(left);
+    if (refused) this.heard(refused.error, refused);
+  }
+
+  private async putDown(unit: string): Promise<void> {
+    await this.carryOut((table, token, revision) => api.putDown(table, token, revision, unit));
   }
 
   /** Makes a whole move of a row or a card; the word that lets dice roll is still to be given. */
@@ -151,7 +266,16 @@ export class Deciding {
       this.answer = null;
       return true;
     }
-    if (!this.touched.length || this.sending) return false;
+    if (this.sending) return false;
+    if (this.group.aim !== null) {
+      this.group.aim = null;
+      return true;
+    }
+    if (this.group.clear()) {
+      this.touched = [];
+      return true;
+    }
+    if (!this.touched.length) return false;
     this.touched = before(this.choices, this.touched);
     return true;
   }
@@ -176,27 +300,36 @@ export class Deciding {
 
   /** Sends moves for the decision on the screen. */
   async send(moves: string[]): Promise<Sent> {
+    const answer = await this.carryOut((table, token, revision) => api.play(table, token, revision, moves));
+    if (!answer) return { played: 0, left: moves.join("; ") };
+    if (answer.refused) this.heard(answer.refused.error, answer.refused);
+    return { played: answer.played, left: answer.left ?? "" };
+  }
+
+  /** Asks the server for something that changes the table, and waits until this can be seen; null if it refuses. */
+  private async carryOut<Answered extends { revision: number }>(
+    ask: (table: string, token: string, revision: number) => Promise<Answered>,
+  ): Promise<Answered | null> {
     const state = this.live.state;
-    const nothing = { played: 0, left: moves.join("; ") };
-    if (this.sending || !this.decision || !state || this.live.token === null) return nothing;
+    if (this.sending || !this.decision || !state || this.live.token === null) return null;
     const mine = ++this.count;
     this.sending = true;
     this.answered = this.decision.ask;
     this.answer = null;
     try {
-      const answer = await api.play(state.table, this.live.token, state.revision, moves);
+      const answer = await ask(state.table, this.live.token, state.revision);
       await this.arrival(answer.revision);
-      if (answer.refused) this.heard(answer.refused.error, answer.refused);
-      return { played: answer.played, left: answer.left ?? "" };
+      return answer;
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       if (error.status === 409) this.heard(words.table.changed);
       else this.refused(error);
       if (error.status === 409 || error.status === 0) await this.live.refresh().catch(() => {});
-      return nothing;
+      return null;
     } finally {
       if (this.sending && this.count === mine) {
         this.touched = [];
+        this.group.clear();
         this.considered = null;
         this.settle();
       }

@@ -1,6 +1,7 @@
 /** A seat of this browser (or a spectator's): the table as it sees it and the decision it is asked for. */
 
 import { LiveTable } from "../live.svelte";
+import { words } from "../strings";
 import type { TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
 import { Happened } from "./happened.svelte";
@@ -33,6 +34,7 @@ export class Seat {
     this.showing = new Showing(table, token);
     this.happened = new Happened(this.past);
     this.paced.onshow = (before, after) => this.shown(before, after);
+    this.deciding.ongroup = (units, places) => this.onsay(words.table.selected(units, places));
     this.deciding.onanswer = (answer) => this.onsay(answer.text);
   }
 

@@ -39,7 +39,7 @@ describe("what is announced", () => {
 
 describe("what stands in a place", () => {
   it("counts units by side and says what all of them are", () => {
-    const pieces = { c: { name: "C Company", side: "red", values: "", about: [] } };
+    const pieces = { c: { name: "C Company", side: "red", values: "", about: [], formation: "" } };
     const piece = (id: string, ...says: string[]) => ({ id, symbol: id, says, looks: [] });
     const scene = {
       stacks: {

@@ -86,14 +86,18 @@ def modifier(s: State, unit: i64, hex: i64) -> i64:
 
 
 def nearest_landings(s: State, wanted: i64) -> list[int]:
-    """11.4: for the unit picked up, the landings it is likeliest to come through, and of those the nearest first."""
+    """11.4: for the unit picked up, the landings it is likeliest to come through, and of those the nearest first.
+
+    Last those beside a bridge that is blown up for it (10.6.3).
+    """
     board = s.board
-    rated: list[tuple[int, int, int]] = []
+    rated: list[tuple[int, int, int, int]] = []
     for hex in board.grid.within(s.drop[board.drop_zone[s.unit]], board.drop_radius[s.unit]):
         if can_land_in(s, s.unit, hex):
             risk = modifier(s, s.unit, hex) - board.drop_safe[board.terrain[hex]]
-            rated.append((int(risk), int(board.grid.distance(wanted, hex)), int(hex)))
-    return [m.pack(m.LAND, 0, hex) for _, _, hex in sorted(rated)]
+            danger = 1 if bridges.threatened(s, hex) >= 0 else 0
+            rated.append((danger, int(risk), int(board.grid.distance(wanted, hex)), int(hex)))
+    return [m.pack(m.LAND, 0, hex) for _, _, _, hex in sorted(rated)]
 
 
 def landing_cost(s: State, hex: i64) -> i64:

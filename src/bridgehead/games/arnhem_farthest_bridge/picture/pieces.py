@@ -74,4 +74,5 @@ def _piece(code: str, unit: Counter) -> Piece:
             f"Attack {attack}, defense {defense}, movement {movement} ({unit['class']}); "
             f"depleted: attack {worn}, defense {held}.",
         ],
+        formation=unit["formation"],
     )

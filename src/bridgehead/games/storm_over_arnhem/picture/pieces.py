@@ -73,6 +73,7 @@ def _piece(name: str, counter: Counter, face: Face) -> Piece:
         side=counter["side"],
         values=f"{face.values}, committed {face.back}",
         about=about,
+        formation=counter["company"] or "",
     )
 
 
