@@ -163,7 +163,6 @@ def test_a_division_lands_with_three_clicks(page: Page, server: Server) -> None:
     seat.is_asked("How many from the British pool")
     seat.press("1 British, 1 US")
     seat.is_asked("land units")
-    seat.decide.get_by_text("Select together").click()
     seat.decide.get_by_role("button", name=re.compile("^82 AB")).click()
     expect(seat.decide).to_contain_text("units selected")
     seat.tap("2320")

@@ -12,7 +12,7 @@ export interface Place {
 /** One of the two sides of a game, such as `red`. */
 export type Side = string;
 
-/** `values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to, as people say it. */
+/** `values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to. */
 export interface Piece {
   name: string;
   side: Side;

@@ -32,7 +32,7 @@ class Place(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """`values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to, as people say it."""
+    """`values` as in "4-7-5, committed 4"; `about` is sentences; `formation` is what it belongs to."""
 
     name: str
     side: Side
