@@ -46,6 +46,8 @@ def test_9_1_my_attack() -> None:
     }  # fmt: skip
     stood = attacked("6611")
     assert set(answers(stood, "my-attack").values()) == {"keep"}
+    assert answer(stood, "my-attack", "useful") == "keep"
+    assert answer(failed, "my-attack", "useful") == "ask"
     assert answers(stood, "attack-on-me") == {}
 
 
@@ -93,6 +95,8 @@ def test_9_1_an_attack_on_me(dice: str, expected: set[str]) -> None:
     found = answers(position, "attack-on-me")
     points = int(orders.casualty_points(state_of(position)))
     assert {value for value, given in found.items() if given == "reroll"} - {"poor"} == expected
+    could_help = average(position) < points or "one-unit" in expected
+    assert found.get("useful", "ask") == ("ask" if could_help else "keep")
     assert (found["poor"] == "reroll") == (average(position) < points)
     assert answers(position, "my-attack") == {}
 
@@ -163,9 +167,9 @@ def new_turn(text: str, dice: str, holder: str) -> Position:
     return position
 
 
-KEEP = {"never": "keep", "always": "keep", "likely": "keep"}
-LIKELY = KEEP | {"always": "reroll", "likely": "reroll"}
-UNLIKELY = KEEP | {"always": "reroll"}
+KEEP = {"useful": "keep", "never": "keep", "always": "keep", "likely": "keep"}
+LIKELY = {"never": "keep", "always": "reroll", "likely": "reroll"}  # and whoever wants to be asked if it helps is asked
+UNLIKELY = LIKELY | {"likely": "keep"}
 
 
 @pytest.mark.parametrize(

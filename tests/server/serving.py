@@ -16,7 +16,9 @@ import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
+from bridgehead.core.game import ASK
 from bridgehead.core.shares import AWAITED, sealed
+from bridgehead.games import shelf
 from bridgehead.server.app import make_app
 from bridgehead.server.door import Door
 from bridgehead.server.hall import Hall
@@ -202,10 +204,19 @@ def without_nulls(value: Any) -> Any:
 
 
 class Room:
-    """A new table with everybody at it; their shares in the dice are added, as the page does, unless that is tested."""
+    """A new table with everybody at it; their shares in the dice are added, as the page does, unless that is tested.
+
+    Everybody wants to be asked everything, unless a test is about what is usual: its moves don't depend on its dice.
+    """
 
     def __init__(
-        self, address: str, seats: Mapping[str, str] = HOT_SEAT, *, shares: bool = True, **wanted: Any
+        self,
+        address: str,
+        seats: Mapping[str, str] = HOT_SEAT,
+        *,
+        shares: bool = True,
+        asked: bool = True,
+        **wanted: Any,
     ) -> None:
         body = {"game": GAME, "seats": dict(seats), **wanted}
         answer = httpx.post(f"{address}/api/tables", json=body, verify=False)
@@ -215,6 +226,9 @@ class Room:
         self.table: str = self.made["table"]
         self.people = {side: Person(address, self.table, token, side) for side, token in self.made["tokens"].items()}
         self.spectator = Person(address, self.table)
+        for person in self.people.values() if asked else ():
+            everything = {order.name: ASK for order in shelf()[body["game"]].orders}
+            assert person.ask("PUT", "/orders", everything).status_code == 200
         if shares:
             self.see_to_shares()
 

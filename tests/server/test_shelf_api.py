@@ -23,7 +23,7 @@ def test_games_say_all_the_lobby_needs(server: Server) -> None:
     assert game["players"] == ["random", "greedy"]
     assert game["defaults"] == {"scenario": "ready", "seats": {"british": "human", "german": "greedy"}}
     assert {"title", "published", "sides", "scenarios", "options", "orders"} <= set(game)
-    assert game["orders"][0]["choices"][0]["value"] == "ask"
+    assert game["orders"][0]["choices"][0]["value"] == "useful"
     guns = next(option for option in game["options"] if option["name"] == "hidden-guns")
     assert guns["title"] == "Hidden guns"
 

@@ -41,9 +41,11 @@ DEFENDED = "17: RE1a RE1b RE1c\n24: | T11a T12a T13a LR4a LR4b"
 
 def test_8_41_my_attack() -> None:
     missed = fired(table(DEFENDED), "17>24u RE1a RE1b RE1c", 0)
-    assert answers(missed, "my-attack") == {"ask": "ask", "never": "keep", "always": "reroll", "poor": "reroll"}
+    rolled = {"ask": "ask", "useful": "ask", "never": "keep", "always": "reroll", "poor": "reroll"}
+    assert answers(missed, "my-attack") == rolled
     struck = fired(table(DEFENDED), "17>24u RE1a RE1b RE1c", 9)
-    assert answers(struck, "my-attack") == {"ask": "ask", "never": "keep", "always": "keep", "poor": "keep"}
+    rolled = {"ask": "ask", "useful": "keep", "never": "keep", "always": "keep", "poor": "keep"}
+    assert answers(struck, "my-attack") == rolled
 
 
 def test_8_41_a_poor_roll_is_one_below_the_average() -> None:
@@ -116,6 +118,7 @@ def test_8_41_an_attack_on_me(points: int, expected: dict[str, str]) -> None:
     found = answers(position, "attack-on-me")
     assert found.pop("ask") == "ask"
     assert found.pop("poor") == ("reroll" if average(position) < points else "keep")
+    assert found.pop("useful") == ("ask" if average(position) < points or "one-unit" in expected else "keep")
     assert found == {value: expected.get(value, "keep") for value in found}
 
 
@@ -150,6 +153,7 @@ def test_8_41_my_close_combat() -> None:
     found = answers(position, "my-close-combat")
     assert (found["ask"], found["never"], found["always"]) == ("ask", "keep", "reroll")
     assert found["likely"] == "keep"  # a six, or with the second unit a five, is needed
+    assert found["useful"] == "ask"
     assert answer(position, close_combat_on_me="always") == "ask"
 
 
@@ -164,6 +168,7 @@ def test_8_41_a_close_combat_that_went_well_stands() -> None:
     position = table(FIGHT.format("german"))
     play(position, "fight 17", "done", "T11a*RE1a", "T12a*RE1a", "done", dice="6")
     assert set(answers(position, "my-close-combat").values()) == {"ask", "keep"}
+    assert answer(position, my_close_combat="useful") == "keep"
 
 
 def test_8_41_close_combat_on_me() -> None:
@@ -172,6 +177,7 @@ def test_8_41_close_combat_on_me() -> None:
     assert asked(position) == "british reroll"
     assert answers(position, "close-combat-on-me") == {
         "ask": "ask",
+        "useful": "ask",
         "never": "keep",
         "always": "reroll",
         "likely": "reroll",
@@ -190,11 +196,13 @@ def burning(advantage: str, die: str) -> Position:
 
 def test_8_41_setting_a_fire() -> None:
     """An engineer sets the houses on fire with 3 or less."""
-    all_keep = {"ask": "ask", "never": "keep", "always": "keep", "likely": "keep", "two-units": "keep"}
-    assert answers(burning("german", "4"), "fire-setting") == all_keep | {"always": "reroll", "likely": "reroll"}
+    values = ("useful", "never", "always", "likely", "two-units")
+    all_keep = {"ask": "ask"} | dict.fromkeys(values, "keep")
+    against = {"useful": "ask", "always": "reroll", "likely": "reroll"}
+    assert answers(burning("german", "4"), "fire-setting") == all_keep | against
     assert answers(burning("german", "3"), "fire-setting") == all_keep
     assert answers(burning("british", "4"), "fire-setting") == all_keep
-    assert answers(burning("british", "1"), "fire-setting") == all_keep | {"always": "reroll", "likely": "reroll"}
+    assert answers(burning("british", "1"), "fire-setting") == all_keep | against
     assert set(answers(burning("british", "2"), "fire-setting").values()) == {"ask", "keep", "reroll"}
     assert answer(burning("british", "2"), fire_setting="two-units") == "reroll"
 
@@ -210,7 +218,8 @@ def test_18_9_fighting_a_fire() -> None:
         play(position, "fight 17", "done", "done", "done", "done", dice=die)
         assert asked(position) == f"{advantage} reroll"
         assert answers(position, "fire-fighting") == {
-            "ask": "ask", "never": "keep", "always": always, "likely": likely,
+            "ask": "ask", "useful": "ask" if always == "reroll" else "keep",
+            "never": "keep", "always": always, "likely": likely,
         }  # fmt: skip
 
 
@@ -220,12 +229,34 @@ def test_18_9_fighting_a_fire() -> None:
 def test_8_3553_a_voluntary_retreat() -> None:
     unhurt = table(ATTACKED)
     hit(unhurt, "24>17u T11a", 0)
-    assert answers(unhurt, "voluntary-retreat") == {"ask": "ask", "never": "done", "unhurt": "done"}
+    stays = {"ask": "ask", "useful": "done", "never": "done", "unhurt": "done"}
+    assert answers(unhurt, "voluntary-retreat") == stays
     hurt = table(ATTACKED)
     hit(hurt, "24>17u T11a", 1)
     assert set(answers(hurt, "voluntary-retreat").values()) == {"ask"}  # the point must be paid by a person
     play(hurt, "retreat RE1a")
-    assert answers(hurt, "voluntary-retreat") == {"ask": "ask", "never": "done", "unhurt": "ask"}
+    assert answers(hurt, "voluntary-retreat") == stays | {"useful": "ask", "unhurt": "ask"}
+
+
+def test_8_3553_a_retreat_saves_nothing_where_no_enemy_is_left_to_act() -> None:
+    """All Germans but the one who fires are committed, none is in the area, and their guns have fired."""
+    text = "decide: german impulse\nfired: HW HZ1 HZ2 GAR\n17: RE1a RE1b RE1c\n22: C7a\n24: | T11a T12a*"
+    for more, expected in (("", "done"), (" T33a", "ask")):
+        position = table(text + more)
+        hit(position, "24>17u T11a", 1)
+        play(position, "retreat RE1a")
+        assert answer(position, voluntary_retreat="useful") == expected
+
+
+def test_8_41_points_beyond_the_last_unit_count_for_nothing() -> None:
+    """Three points eliminate the only unit, so nine are no better, and a reroll can't help."""
+    position = fired(table("17: RE1a RE1b RE1c\n24: | LR4a\n16: SCa"), "17>24u RE1a RE1b RE1c", 3)
+    assert answer(position, my_attack="useful") == "keep"
+
+
+def test_8_41_a_unit_that_might_be_saved_is_asked_about_even_below_the_average() -> None:
+    position = fired(table(ATTACKED), "24>17u T11a T12a T13a LR4a LR4b", 4)
+    assert answer(position, attack_on_me="useful") == "ask"
 
 
 def test_8_43_prolonging_the_phase() -> None:

@@ -18,7 +18,8 @@ from typing import Any
 from bridgehead.core.data import Pack, load_pack, user_pack
 from bridgehead.core.position import Position
 
-ASK = "ask"  # the first choice of every standing order
+ASK = "ask"  # a choice of every standing order
+USEFUL = "useful"  # to be asked only where another answer than the usual one could help
 FOR_UNIT = "@"  # between a standing order and the unit that it is for
 
 
@@ -70,11 +71,13 @@ class Option:
 
 @dataclass(frozen=True)
 class OrderChoice:
-    """`percent`: it is given with a number from 1 to 100, as in `chance:40`."""
+    """`percent`: it is given with a number from 1 to 100, as in `chance:40`. `note`: what the report says instead of
+    the answer, where the answer goes without saying."""
 
     value: str
     meaning: str
     percent: bool = False
+    note: str = ""
 
     def allows(self, value: str) -> bool:
         if not self.percent:
@@ -88,7 +91,8 @@ PERCENTAGES = frozenset(str(number) for number in range(1, 101))
 
 @dataclass(frozen=True)
 class StandingOrder:
-    """What a player may settle beforehand, so that the table need not ask; the first choice is to be asked.
+    """What a player may settle beforehand, so that the table need not ask; the first choice counts at a table where
+    nothing is ordered. A position that is given no orders asks everything.
 
     `per_unit`: a unit may have an order of its own, which then counts instead. It is given as `name@unit`.
     """
@@ -99,8 +103,16 @@ class StandingOrder:
     choices: tuple[OrderChoice, ...]
     per_unit: bool = False
 
+    @property
+    def default(self) -> str:
+        return self.choices[0].value
+
     def allows(self, value: str) -> bool:
         return any(choice.allows(value) for choice in self.choices)
+
+    def note(self, value: str) -> str:
+        """What the report says where that choice answers; "" if it tells the answer itself."""
+        return next((choice.note for choice in self.choices if choice.allows(value)), "")
 
     def words(self) -> str:
         """What may be ordered, as a complaint lists it."""
@@ -241,7 +253,7 @@ class Game:
         return " ".join(f"{name}={value}" for name, value in settled.items() if value != defaults[name])
 
     def settle_orders(self, orders: Mapping[str, str]) -> dict[str, str]:
-        """Every standing order with its value, then those of single units; what is not mentioned is asked."""
+        """Every standing order with its value, the defaults filled in, then those of single units."""
         known = {order.name: order for order in self.orders}
         of_units: dict[str, str] = {}
         for key, value in orders.items():
@@ -256,7 +268,7 @@ class Game:
                 raise UnknownChoice(f"Standing order {name} can't be given to a single unit.")
             if single:
                 of_units[key] = value
-        return {order.name: orders.get(order.name, ASK) for order in self.orders} | of_units
+        return {order.name: orders.get(order.name, order.default) for order in self.orders} | of_units
 
     def to_json(self) -> dict[str, Any]:
         return {

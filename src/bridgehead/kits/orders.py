@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bridgehead.core.game import ASK, FOR_UNIT, OrderChoice, StandingOrder
+from bridgehead.core.game import ASK, FOR_UNIT, USEFUL, OrderChoice, StandingOrder
 
 ASKED = OrderChoice(ASK, "Ask me.")
+ALWAYS_ASKED = OrderChoice(ASK, "Always ask me.")  # where `useful` is the usual order
+
+
+def useful(when: str, note: str, value: str = USEFUL) -> OrderChoice:
+    """To be asked only where it could help, which `when` explains; `note` tells the report why nobody was asked."""
+    return OrderChoice(value, f"Ask me only if it could help: {when}.", note=f"Not asked: {note}.")
 
 
 class Orders:

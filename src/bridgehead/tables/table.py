@@ -207,11 +207,11 @@ class Table:
         chair = self.deciding_chair()
         if chair is None or self.seats[chair].player not in (HUMAN, INVITED):
             return None
-        orders = self.seats[chair].orders
         if self.session.awaits_shares():
             return None  # it might want dice
         if coaching.asks_pupil(self.session):
             return None  # who learns decides himself
+        orders = self.session.game.settle_orders(self.seats[chair].orders)
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)
@@ -223,6 +223,8 @@ class Table:
         if not self.session.is_secret(move):
             for order in self.session.game.orders:
                 if position.answer(orders_of(orders, order.name)) == move:
+                    if note := order.note(orders[order.name]):
+                        return note
                     return f"Standing order '{order.title}': {position.describe(move)}."
         return "Answered by a standing order."
 

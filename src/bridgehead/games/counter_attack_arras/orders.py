@@ -1,5 +1,11 @@
 """Standing orders: what a player settles beforehand for the questions that interrupt play (5.2.1, 6.1, 6.6.3, 8, 9).
 
+By default a reroll is offered only if it could help whoever holds the Advantage. It gives the Advantage away, for this
+turn for good (9.0, 9.5), so a new roll must promise more than the one on the table: for an attack, better casualty
+points on average, or, for the defender, a unit saved that he must otherwise lose. Initiative, releases and the like are
+offered again if they have gone against him and some roll would not. A voluntary retreat is offered if the assault has
+succeeded; after a failed one the enemy is gone and the defender is as he was (6.4.1, 6.6.3).
+
 An attack has gone against a side if it is the attacker and failed, or the defender and must take casualty points.
 What an attack would cost is counted in casualty points (6.4.2), or in units that must be eliminated even if all retreat
 that can (`fewest_lost`). What a new roll would bring is worked out exactly.
@@ -11,18 +17,22 @@ from collections.abc import Mapping
 
 from mypy_extensions import i64
 
-from bridgehead.core.game import ASK, OrderChoice, StandingOrder, roll_order
+from bridgehead.core.game import ASK, USEFUL, OrderChoice, StandingOrder, roll_order
+from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, losses, releases, victory
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
 from bridgehead.games.counter_attack_arras.state import NONE, UNDECIDED, State
 from bridgehead.kits import odds
-from bridgehead.kits.orders import ASKED, Orders
+from bridgehead.kits.orders import ALWAYS_ASKED, ASKED, Orders, useful
 
+NO_USE = "a reroll couldn't help"
+TURNED = useful("it went against me and a new roll could turn it", NO_USE)
 NEVER = OrderChoice("never", "Never reroll.")
 AGAINST_ME = OrderChoice("always", "Reroll whenever it goes against me.")
 AT_LEAST_HALF = OrderChoice("likely", "Reroll if it goes against me and a new roll would help at least half the time.")
+BY_DIE = (TURNED, ALWAYS_ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)
 SUPPORT = (
     ASKED,
     OrderChoice("never", "Never use combat support."),
@@ -37,7 +47,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         "Advantage: my attacks",
         "9.1",
         (
-            ASKED,
+            useful("a new roll would do better on average", NO_USE),
+            ALWAYS_ASKED,
             NEVER,
             OrderChoice("always", "Reroll whenever my attack fails."),
             OrderChoice("likely", "Reroll if it fails and a new roll would succeed at least half the time."),
@@ -49,7 +60,8 @@ ORDERS: tuple[StandingOrder, ...] = (
         "Advantage: enemy attacks",
         "9.1",
         (
-            ASKED,
+            useful("a new roll would cost me less on average, or might save a unit", NO_USE),
+            ALWAYS_ASKED,
             NEVER,
             OrderChoice("always", "Reroll whenever I take casualty points."),
             OrderChoice("five-points", "Reroll if I take five casualty points or more."),
@@ -58,21 +70,22 @@ ORDERS: tuple[StandingOrder, ...] = (
             OrderChoice("poor", "Reroll if a new roll would cost me fewer casualty points on average."),
         ),
     ),
-    StandingOrder("initiative", "Advantage: initiative", "9.4", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("initiative", "Advantage: initiative", "9.4", BY_DIE),
     StandingOrder(
         "release",
         "Advantage: releases",
         "9.4",
         (
-            ASKED,
+            TURNED,
+            ALWAYS_ASKED,
             NEVER,
             AGAINST_ME,
             OrderChoice("mine", "Reroll if my own group isn't released."),
             AT_LEAST_HALF,
         ),
     ),
-    StandingOrder("gort", "Advantage: Gort's decision", "13.5", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
-    StandingOrder("north", "Advantage: Rommel turns north", "13.6", (ASKED, NEVER, AGAINST_ME, AT_LEAST_HALF)),
+    StandingOrder("gort", "Advantage: Gort's decision", "13.5", BY_DIE),
+    StandingOrder("north", "Advantage: Rommel turns north", "13.6", BY_DIE),
     StandingOrder("support-in-attack", "Combat support: my assaults", "8.0", SUPPORT),
     StandingOrder("support-in-defense", "Combat support: enemy assaults", "8.0", SUPPORT),
     StandingOrder(
@@ -86,9 +99,9 @@ ORDERS: tuple[StandingOrder, ...] = (
         "Voluntary retreat",
         "6.6.3",
         (
-            ASKED,
+            useful("the assault has succeeded", "the assault has failed, so a retreat would save nothing", "held"),
+            ALWAYS_ASKED,
             OrderChoice("never", "Never retreat voluntarily."),
-            OrderChoice("held", "Stay if the assault fails; ask me if it succeeds."),
         ),
     ),
     StandingOrder(
@@ -184,13 +197,13 @@ def reroll(s: State, given: Mapping[str, str]) -> int:
     else:
         order = KNOWN.given(given, "north")
         again = _by_die(s, order, s.board.north_needed - releases.north_modifier(s), s.actor == GERMAN)
-    if order == ASK:
-        return -1
+    if order == ASK or (order == USEFUL and again):
+        return ASK_PLAYER
     return m.pack(m.REROLL if again else m.KEEP)
 
 
 def _my_attack(s: State, order: str) -> bool:
-    if order == "poor":
+    if order in (USEFUL, "poor"):
         return _new_roll_less_this(s) > 0
     if casualty_points(s) > 0:
         return False
@@ -200,6 +213,8 @@ def _my_attack(s: State, order: str) -> bool:
 
 def _attack_on_me(s: State, order: str) -> bool:
     points = casualty_points(s)
+    if order == USEFUL:
+        return points > 0 and (_new_roll_less_this(s) < 0 or _may_save_a_unit(s))
     if order == "always":
         return points > 0
     if order == "five-points":
@@ -245,7 +260,16 @@ def _new_roll_less_this(s: State) -> int:
 
 def fewest_lost(s: State) -> int:
     """How many units the defender must eliminate if the dice stand and all retreat that can (6.4.2a)."""
-    points = casualty_points(s)
+    return _fewest_lost_to(s, casualty_points(s))
+
+
+def _may_save_a_unit(s: State) -> bool:
+    """Whether the luckiest roll for the defender would cost him fewer units than this one."""
+    lost = fewest_lost(s)
+    return lost > 0 and _fewest_lost_to(s, i64(min(_new_roll(s)))) < lost
+
+
+def _fewest_lost_to(s: State, points: i64) -> int:
     if points == 0:
         return 0
     table = s.copy()
@@ -280,7 +304,7 @@ def _by_die(s: State, order: str, needed: i64, wanted: bool) -> bool:
     if (s.attack_roll >= needed) == wanted or order in (ASK, "never"):
         return False
     helpful = [face for face in range(1, 7) if (face >= needed) == wanted]
-    return order == "always" or (order == "likely" and len(helpful) >= 3)
+    return (order in (USEFUL, "always") and len(helpful) > 0) or (order == "likely" and len(helpful) >= 3)
 
 
 def _initiative(s: State, order: str) -> bool:
@@ -292,7 +316,7 @@ def _initiative(s: State, order: str) -> bool:
     lost = sum([ways for value, ways in odds.DUEL.items() if value + plus < 0])
     if s.actor == GERMAN:
         won, lost = lost, won
-    return order == "always" or won >= lost
+    return order == "always" or (order == USEFUL and won > 0) or (order == "likely" and won >= lost)
 
 
 def _stop_wins(s: State) -> bool:

@@ -64,7 +64,7 @@ def begin(s: State, points: i64) -> None:
     s.cause = s.source if from_area else NO_CAUSE
     s.actor = side
     s.ask = LOSSES
-    if s.owed and _capacity(s, side) <= s.owed:
+    if s.owed and capacity(s, side) <= s.owed:
         # 8.3541: not enough units to absorb the result, so all that can be hurt are lost
         unit = s.first(target, side)
         while unit >= 0:
@@ -80,7 +80,7 @@ def in_group(s: State, unit: i64) -> bool:
     return s.committed[unit] == s.attack[s.current * ATTACK + GROUP]
 
 
-def _capacity(s: State, side: i64) -> i64:
+def capacity(s: State, side: i64) -> i64:
     """What the units not yet chosen must absorb if they can; a hidden gun (13.8) is given up only by choice."""
     total: i64 = 0
     unit = s.first(s.origin, side)
@@ -123,7 +123,7 @@ def can_retreat(s: State, unit: i64) -> bool:
     side = board.side[unit]
     infantry, armor = group(s, side)
     if affected(s, unit):
-        if s.owed and _capacity(s, side) - absorbs(s, unit) < s.owed - 1:
+        if s.owed and capacity(s, side) - absorbs(s, unit) < s.owed - 1:
             return False  # 8.3541: a retreat here would leave points unpaid
         primary = primary_target(s)
         if primary >= 0 and s.fate[primary] == UNTOUCHED:

@@ -289,9 +289,7 @@ class Losses(StormQuestion):
         return [eliminate, retreat] if s.owed else [retreat, eliminate]
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
-        order = orders.KNOWN.given(given, "voluntary-retreat")
-        stays = order == "never" or (order == "unhurt" and not orders.hurt(s))
-        return m.pack(m.DONE) if s.owed == 0 and stays else ASK_PLAYER
+        return m.pack(m.DONE) if s.owed == 0 and orders.stays(s, given) else ASK_PLAYER
 
 
 class Retreating(StormQuestion):
