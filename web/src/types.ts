@@ -481,11 +481,17 @@ export interface SeatInfo {
   share: string;
 }
 
-/** A move as it is written, as a line of a menu, and what is touched, in order, to make it. */
+/**
+ * A move as it is written, as a line of a menu, and what is touched, in order, to make it.
+ *
+ * `idle`: it does nothing where something could be done. `caution` says what it gives up or will cost.
+ */
 export interface Choice {
   move: string;
   text: string;
   path: Touch[];
+  idle?: boolean;
+  caution?: string;
 }
 
 /** A move, as it is written, that pays so much; `to` is where it may lead, `note` what else comes of it. */
@@ -527,12 +533,14 @@ export interface Bill {
  * `gathered` are those that have just been picked up and can be put down again.
  * `prompts` are the words once some things have been touched, by those
  * touches with spaces between them. `bill` is what is to be lost, where that is the question.
+ * `stakes` are figures, or what is about to be lost.
  */
 export interface Decision {
   side: Side;
   ask: string;
   rule: string;
   prompt?: string;
+  stakes?: string;
   choices?: Choice[];
   labels?: Record<Touch, string>;
   collects?: boolean;

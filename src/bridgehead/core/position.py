@@ -44,6 +44,7 @@ __all__ = [
 ROLL: Final = 0  # the word for which dice wait; every other move has a kind of its own
 ROLL_WORD: Final = "roll"
 ROLL_BUTTON: Final = "button:roll"
+ROLL_WORDS: Final = "Roll the dice"
 LARGEST: Final = 2**62  # no game's move is as large: the rules keep moves in 64 bits
 NOTHING: Final[list[int]] = []  # what played itself where nothing did: one list for all, never changed
 ON_THE_MAP: Final = ("place", "unit", "group")  # sorts of touches that may be a slip
@@ -243,6 +244,8 @@ class Position:
         asked = {"side": decision.side, "ask": decision.ask, "rule": decision.rule}
         if decision.side == side:
             asked["prompt"] = decision.prompt
+            if stakes := self.stakes():
+                asked["stakes"] = stakes
             if self.state.ask < STEPS:
                 asked.update(self.rules.about_decision(self.state))
         return asked
@@ -298,7 +301,7 @@ class Position:
     def describe(self, move: Move) -> str:
         """The move as a line of a menu; raises NotationError for a number that is no move."""
         if move == ROLL:
-            return self._step().word(self.state) if self.state.ask >= STEPS else "Roll the dice"
+            return self._step().word(self.state) if self.state.ask >= STEPS else ROLL_WORDS
         self._insist_on_move(move)
         return self.rules.describe(self.state, move)
 
@@ -325,18 +328,21 @@ class Position:
             path = self.rules.path(s, move)
         if not path or path[-1].partition(":")[0] not in ON_THE_MAP:
             return path
-        if asked.may_roll(s, move, self.moves()) and self._rolls_at_once(move):
+        if asked.may_roll(s, move, self.moves()) and self.rolls(move):
             return path + (f"button:{asked.last_word(s, move)}",)
         return path
 
-    def _rolls_at_once(self, move: Move) -> bool:
+    def rolls(self, move: Move) -> str:
+        """What rolls or is drawn at once with this move, as the button of that roll has it; "" if nothing."""
         if move not in self.moves():
-            return False
+            return ""
+        tried = self.copy()
         try:
-            self.copy()._play(move, Dice())
+            tried._play(move, Dice())
         except DiceError:
-            return True
-        return False
+            at = tried.state.ask
+            return self.rules.steps[at - STEPS].word(tried.state) if at >= STEPS else ROLL_WORDS
+        return ""
 
     def meant(self, touched: Sequence[str]) -> list[Move]:
         """The moves that the deciding side may mean by these touches, the best guess first; [] if none.
@@ -368,7 +374,7 @@ class Position:
         """The words on a button for something that can be touched."""
         s = self.state
         if touched == ROLL_BUTTON:
-            return self._step().word(s) if s.ask >= STEPS else "Roll the dice"
+            return self._step().word(s) if s.ask >= STEPS else ROLL_WORDS
         sort, _, word = touched.partition(":")
         if sort == "button" and s.ask < STEPS and s.ask != self.rules.over:
             own = self._question().button(s, word)
@@ -423,6 +429,25 @@ class Position:
 
     def _asks_player(self) -> bool:
         return self.state.ask < STEPS and self.state.ask != self.rules.over
+
+    # -- weighed -------------------------------------------------------------------------------------------------
+
+    def stakes(self) -> str:
+        """What the present question is about, in figures, for the side that is asked; "" if it says all itself."""
+        return self._question().stakes(self.state) if self._asks_player() else ""
+
+    def idle(self, move: Move) -> bool:
+        """Whether a legal move does nothing although something could be done."""
+        return self._is_a_choice(move) and self._question().idle(self.state, move)
+
+    def caution(self, move: Move) -> str:
+        """What a legal move gives up or will cost, where there is another; "" if nothing."""
+        return self._question().caution(self.state, move) if self._is_a_choice(move) else ""
+
+    def _is_a_choice(self, move: Move) -> bool:
+        return self._asks_player() and len(self.moves()) > 1 and move in self.moves()
+
+    # -- settled beforehand --------------------------------------------------------------------------------------
 
     def answer(self, orders: Mapping[str, str]) -> Move | None:
         """The legal move that the deciding side's standing orders give for this decision; None: ask."""

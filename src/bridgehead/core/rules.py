@@ -145,6 +145,20 @@ class Question(Generic[T]):
         """What the unit picked up does that was sent to a place with others and finds no room there, the best first."""
         return []
 
+    # -- weighed -------------------------------------------------------------------------------------------------
+
+    def stakes(self, s: T) -> str:
+        """What the answer is about, in figures, or what is about to be lost; only for the side that is asked."""
+        return ""
+
+    def idle(self, s: T, move: i64) -> bool:
+        """Whether nothing is done with this legal answer, where something could be: it is never the usual one."""
+        return False
+
+    def caution(self, s: T, move: i64) -> str:
+        """What this legal answer gives up or will cost, to be said and confirmed before it is played; "" if nothing."""
+        return ""
+
     # -- settled beforehand --------------------------------------------------------------------------------------
 
     def answer(self, s: T, orders: Mapping[str, str], legal: list[int]) -> int:

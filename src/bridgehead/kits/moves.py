@@ -30,3 +30,12 @@ def second(move: i64) -> i64:
 
 def third(move: i64) -> i64:
     return move >> 30
+
+
+def of_kind(moves: list[int], kind: i64) -> i64:
+    """How many moves of a kind are among them."""
+    count: i64 = 0
+    for move in moves:
+        if kind_of(move) == kind:
+            count += 1
+    return count

@@ -398,12 +398,17 @@ class SeatInfo(Struct):
     share: str
 
 
-class Choice(Struct):
-    """A move as it is written, as a line of a menu, and what is touched, in order, to make it."""
+class Choice(Struct, omit_defaults=True):
+    """A move as it is written, as a line of a menu, and what is touched, in order, to make it.
+
+    `idle`: it does nothing where something could be done. `caution` says what it gives up or will cost.
+    """
 
     move: str
     text: str
     path: tuple[Touch, ...]
+    idle: bool = False
+    caution: str = ""
 
 
 class Payment(Struct):
@@ -447,12 +452,14 @@ class Decision(Struct):
     `gathered` are those that have just been picked up and can be put down again.
     `prompts` are the words once some things have been touched, by those
     touches with spaces between them. `bill` is what is to be lost, where that is the question.
+    `stakes` are figures, or what is about to be lost.
     """
 
     side: Side
     ask: str
     rule: str
     prompt: str | UnsetType = UNSET
+    stakes: str | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
     labels: dict[Touch, str] | UnsetType = UNSET
     collects: bool | UnsetType = UNSET

@@ -8,9 +8,10 @@ from msgspec import UNSET, UnsetType
 
 from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
-from bridgehead.core.position import Move, Position
+from bridgehead.core.position import ROLL, Move, Position
 from bridgehead.core.record import options
 from bridgehead.kits.together import is_possible
+from bridgehead.render.picture import Touch
 from bridgehead.server.bodies import (
     Bill,
     Bookmark,
@@ -117,7 +118,7 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     """The question as the view tells it; the choices only for who decides."""
     if asked is None or table.status != PLAYING:
         return None
-    shown = Decision(asked["side"], asked["ask"], asked["rule"], asked.get("prompt", UNSET))
+    shown = Decision(asked["side"], asked["ask"], asked["rule"], asked.get("prompt", UNSET), asked.get("stakes", UNSET))
     if side is None or asked["side"] != side:
         return shown
     position = table.session.position
@@ -128,10 +129,12 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
         path = position.touches(move)
         if len(path) == 1 and path[0].startswith("unit:"):
             units.append(move)
-        choices.append(Choice(position.notation(move), position.describe(move), path))
+        choices.append(
+            Choice(position.notation(move), position.describe(move), path, position.idle(move), position.caution(move))
+        )
         for touch in path:
             if touch not in labels and not touch.startswith(ON_THE_MAP):
-                labels[touch] = position.label(touch)
+                labels[touch] = _words(position, touch, path, move)
     shown.choices = choices
     shown.labels = labels
     shown.collects = bool(units) and _collects(position, units)
@@ -165,6 +168,16 @@ def _bill(position: Position) -> Bill | UnsetType:
         for card in bill.cards
     ]
     return Bill(bill.title, bill.task, bill.measure, bill.unpaid, bill.paid, bill.says, cards)
+
+
+def _words(position: Position, touch: Touch, path: tuple[Touch, ...], move: Move) -> str:
+    """The words on a button; one that lets dice roll with its move says so."""
+    label = position.label(touch)
+    if not touch.startswith("button:") or touch != path[-1]:
+        return label
+    rolled = position.rolls(move) if move != ROLL else ""
+    told = any(word in label.lower() for word in ("roll", "draw"))
+    return label if told or not rolled else f"{label}: {rolled[:1].lower()}{rolled[1:]}"
 
 
 def _collects(position: Position, units: list[Move]) -> bool:

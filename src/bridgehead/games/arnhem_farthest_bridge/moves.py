@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bridgehead.kits.moves import first, kind_of, pack, second
+from bridgehead.kits.moves import first, kind_of, of_kind, pack, second
 
-__all__ = ["first", "kind_of", "pack", "second"]
+__all__ = ["first", "kind_of", "of_kind", "pack", "second"]
 
 DRAW: Final = 1  # a: markers from the British pool
 SELECT: Final = 2  # a: unit

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
 from bridgehead.games.arnhem_farthest_bridge import (
+    at_stake,
     bridges,
     landing,
     movement,
@@ -128,6 +129,16 @@ class Opening(BridgeQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         landing.play_opening(s, move, dice)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.END:
+            return ""
+        legal: list[int] = []
+        self.moves(s, legal)
+        return at_stake.opening(s, legal)
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_crossings.explain(s, move, m.kind_of(move))
 
@@ -173,6 +184,14 @@ class Moving(BridgeQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         movement.play_moving(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.END:
+            return ""
+        return at_stake.moving(s)
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_movement.explain(s, move, m.kind_of(move))

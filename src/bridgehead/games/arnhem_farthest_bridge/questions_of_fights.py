@@ -12,6 +12,7 @@ from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
 from bridgehead.games.arnhem_farthest_bridge import (
     advance,
+    at_stake,
     bill,
     bombardment,
     combat,
@@ -44,6 +45,16 @@ class Bombarding(BridgeQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         bombardment.play_bombarding(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.END:
+            return ""
+        legal: list[int] = []
+        self.moves(s, legal)
+        return at_stake.targets(legal, m.BOMBARD, "bombarded")
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.bombard(s, m.second(move))
 
@@ -63,6 +74,16 @@ class Combat(BridgeQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         combat.play_combat(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.END:
+            return ""
+        legal: list[int] = []
+        self.moves(s, legal)
+        return at_stake.targets(legal, m.ATTACK, "attacked")
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.attack(s, m.second(move)) if m.kind_of(move) == m.ATTACK else refused_fights.end(s)
@@ -125,6 +146,9 @@ class Supporting(BridgeQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         support.play_support(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE and not support.has_laid(s, s.actor)
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.MARKER:
             return refused_fights.marker(s, m.first(move))
@@ -134,7 +158,13 @@ class Supporting(BridgeQuestion):
         return orders.defense(s, orders.KNOWN.given(given, "defensive-markers")) if s.actor != s.mover else ASK_PLAYER
 
     def button(self, s: State, word: str) -> str:
-        return {"done": "Fire" if s.phase == BOMBARDMENT_PHASE else "No more markers"}.get(word, "")
+        if word != "done":
+            return ""
+        if s.phase == BOMBARDMENT_PHASE:
+            return "Roll the bombardment"
+        if support.settles(s):
+            return "Roll the attack"
+        return "No more markers" if support.has_laid(s, s.actor) else "No markers"
 
 
 class Retreating(BridgeQuestion):
@@ -165,6 +195,9 @@ class Retreating(BridgeQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         retreat.play_retreat(s, move)
 
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.losing(s, m.first(move)) if m.kind_of(move) == m.LOSE else ""
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_retreats.explain(s, move, m.kind_of(move))
 
@@ -194,6 +227,9 @@ class Advancing(BridgeQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advance.play_advance(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_retreats.explain(s, move, m.kind_of(move))

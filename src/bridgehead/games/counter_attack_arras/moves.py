@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bridgehead.kits.moves import first, kind_of, pack, second
+from bridgehead.kits.moves import first, kind_of, of_kind, pack, second
 
-__all__ = ["first", "kind_of", "pack", "second"]
+__all__ = ["first", "kind_of", "of_kind", "pack", "second"]
 
 BID: Final = 1  # a: the bid
 PLACE: Final = 2  # a: group by the number of its letter, b: place

@@ -245,6 +245,27 @@ def _new_roll(s: State) -> dict[int, int]:
     return odds.excess(_lead(s), odds.duel(attack, defense))
 
 
+def new_roll_average(s: State) -> float:
+    """The casualty points that a new roll would cause on average."""
+    rolls = _new_roll(s)
+    return sum([points * ways for points, ways in rolls.items()]) / sum(rolls.values())
+
+
+def other_way(s: State) -> tuple[int, int]:
+    """9.4: in how many ways a new roll would turn what is not an attack, and of how many."""
+    if s.rolling == st.ROLL_INITIATIVE:
+        won, lost = _initiative_ways(s)
+        return (lost if s.attack_roll + int(initiative.modifier(s)) > s.defense_roll else won), 36 * 36
+    if s.rolling == st.ROLL_RELEASE:
+        needed = s.board.release_needs[s.entering * 16 + s.turn]
+    elif s.rolling == st.ROLL_GORT:
+        needed = s.board.gort_needed - victory.gort_modifier(s)
+    else:
+        needed = s.board.north_needed - releases.north_modifier(s)
+    succeeded = s.attack_roll >= needed
+    return len([face for face in range(1, 7) if (face >= needed) != succeeded]), 6
+
+
 def _successes(s: State) -> tuple[int, int]:
     """In how many ways the attack succeeds, and of how many."""
     rolls = _new_roll(s)
@@ -312,11 +333,18 @@ def _initiative(s: State, order: str) -> bool:
     allied_won = s.attack_roll + plus > s.defense_roll
     if allied_won == (s.actor == ALLIED) or order in (ASK, "never"):
         return False
-    won = sum([ways for value, ways in odds.DUEL.items() if value + plus > 0])
-    lost = sum([ways for value, ways in odds.DUEL.items() if value + plus < 0])
+    won, lost = _initiative_ways(s)
     if s.actor == GERMAN:
         won, lost = lost, won
     return order == "always" or (order == USEFUL and won > 0) or (order == "likely" and won >= lost)
+
+
+def _initiative_ways(s: State) -> tuple[int, int]:
+    """In how many of all rolls the Allies win the initiative, and the Germans."""
+    plus = int(initiative.modifier(s))
+    won = sum([ways for value, ways in odds.DUEL.items() if value + plus > 0])
+    lost = sum([ways for value, ways in odds.DUEL.items() if value + plus < 0])
+    return won, lost
 
 
 def _stop_wins(s: State) -> bool:

@@ -13,6 +13,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import (
     advantage,
     assault,
+    at_stake,
     bombardment,
     impulses,
     movement,
@@ -129,6 +130,15 @@ class Impulse(ArrasQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         impulses.play_impulse(s, move, dice)
+
+    def stakes(self, s: State) -> str:
+        return at_stake.impulse(s)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.PASS
+
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.passing(s) if m.kind_of(move) == m.PASS else ""
 
     def refuse(self, s: State, move: i64) -> Refusal:
         kind = m.kind_of(move)
@@ -315,6 +325,14 @@ class Refreshing(ArrasQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advantage.play_freshen(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.DONE:
+            return ""
+        return f"You could refresh {counted(min(s.freshening, advantage.spent_in(s, s.source, s.mover)), 'more unit')}."
 
     def refuse(self, s: State, move: i64) -> Refusal:
         name = unit_name(s, m.first(move))

@@ -14,6 +14,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.counter_attack_arras import (
     advantage,
     assault,
+    at_stake,
     bill,
     bombardment,
     losses,
@@ -117,6 +118,9 @@ class Supporting(ArrasQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         support.play_support(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.ALONE
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.AIR:
             return refused_fights.explain_air(s)
@@ -142,6 +146,9 @@ class Rerolling(ArrasQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advantage.play_reroll(s, move)
+
+    def stakes(self, s: State) -> str:
+        return at_stake.reroll(s)
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         return orders.reroll(s, given)
@@ -252,6 +259,9 @@ class Withdrawing(Leaving):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         retreat.play_withdrawing(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         order = orders.KNOWN.given(given, "voluntary-retreat")

@@ -16,7 +16,7 @@ from bridgehead.games.counter_attack_arras.asking import ArrasQuestion
 from bridgehead.games.counter_attack_arras.board import ARMOR, LEADER
 from bridgehead.games.counter_attack_arras.report import ADJECTIVE, place_name, unit_name
 from bridgehead.games.counter_attack_arras.state import State
-from bridgehead.kits.words import capital
+from bridgehead.kits.words import capital, counted
 
 
 class Prolonging(ArrasQuestion):
@@ -52,6 +52,16 @@ class Reforming(ArrasQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         reorganization.play_reforming(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.DONE:
+            return ""
+        legal: list[int] = []
+        self.moves(s, legal)
+        return f"{counted(m.of_kind(legal, m.REFORM), 'eliminated unit')} could still come back."
 
     def refuse(self, s: State, move: i64) -> Refusal:
         unit = m.first(move)

@@ -122,7 +122,7 @@ def _any(s: State, battalion: i64) -> bool:
     """The division HQ could activate some unit of it."""
     hq = s.board.roster.battalion_hq[s.chit]
     for unit in s.board.roster.battalion_units[battalion]:
-        if _would_act(s, unit, hq):
+        if would_act(s, unit, hq):
             return True
     return False
 
@@ -146,7 +146,7 @@ def _list_stacks(s: State, battalion: i64, out: list[int]) -> None:
         out.append(m.pack(m.STACK, 0, hex))
 
 
-def _would_act(s: State, unit: i64, hq: i64) -> bool:
+def would_act(s: State, unit: i64, hq: i64) -> bool:
     """6.0: within range of the HQ, or arriving; never twice in a turn."""
     if s.active[unit] != IDLE or s.rides[unit] >= 0:
         return False
@@ -185,9 +185,9 @@ def play_activating(s: State, move: i64) -> None:
     s.hq = roster.battalion_hq[s.chit]
     s.say("activated", "6.0", (s.chit, s.battalion))
     for unit in roster.battalion_units[s.battalion]:
-        if _would_act(s, unit, s.hq):
+        if would_act(s, unit, s.hq):
             s.active[unit] = ACTIVE
-    if _would_act(s, s.hq, s.hq):
+    if would_act(s, s.hq, s.hq):
         s.active[s.hq] = ACTIVE  # the division HQ moves with its own chit
     movement.start(s)
 

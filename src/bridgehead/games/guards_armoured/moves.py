@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bridgehead.kits.moves import first, kind_of, pack, second, third
+from bridgehead.kits.moves import first, kind_of, of_kind, pack, second, third
 
-__all__ = ["first", "kind_of", "pack", "second", "third"]
+__all__ = ["first", "kind_of", "of_kind", "pack", "second", "third"]
 
 # Set-up (17).
 LAYOUT: Final = 1  # a: ready-made set-up

@@ -12,6 +12,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.guards_armoured import (
     advance,
     anti_aircraft,
+    at_stake,
     bill,
     combat,
     events,
@@ -65,6 +66,16 @@ class Fighting(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         combat.play_fighting(s, move, dice)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        if m.kind_of(move) != m.END:
+            return ""
+        legal: list[int] = []
+        self.moves(s, legal)
+        return at_stake.fighting_ends(legal)
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.fighting(s, move)
@@ -124,6 +135,9 @@ class FireSupport(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         support.play_support(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE and support.strength(s, s.actor) == 0
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.GUN:
             return super().refuse(s, move)
@@ -151,6 +165,9 @@ class ShootingDown(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         anti_aircraft.play_shooting(s, move, dice)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.GUN:
             return super().refuse(s, move)
@@ -174,6 +191,9 @@ class Events(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         events.play_event(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.CHIT:
@@ -259,6 +279,9 @@ class Advancing(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advance.play_advance(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) != m.ADVANCE:

@@ -26,6 +26,9 @@ class Opportunity(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         opportunity.play_opportunity(s, move, dice)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.HOLD
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_fights.fire(s, m.first(move), m.second(move))
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
-from bridgehead.games.guards_armoured import movement, refused_fights, refused_moves, stacking, touch
+from bridgehead.games.guards_armoured import at_stake, movement, refused_fights, refused_moves, stacking, touch
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.allowance import left
 from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
@@ -51,6 +51,15 @@ class Moving(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         movement.play_moving(s, move, dice)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.END
+
+    def caution(self, s: State, move: i64) -> str:
+        kind = m.kind_of(move)
+        if kind == m.END:
+            return at_stake.movement_ends(s)
+        return at_stake.crowding(s, m.second(move)) if kind in (m.GO, m.STEP, m.CROSS) else ""
 
     def button(self, s: State, word: str) -> str:
         return {"end": "End movement", "halt": "Halt here", "exit": "Leave the map"}.get(word, "")

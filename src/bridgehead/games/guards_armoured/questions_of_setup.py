@@ -56,6 +56,12 @@ class Fortifying(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         setup.play_fortifying(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
+
+    def caution(self, s: State, move: i64) -> str:
+        return "Some fortifications have not been placed." if m.kind_of(move) == m.DONE else ""
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused.fortify(s, m.first(move), m.second(move))
 

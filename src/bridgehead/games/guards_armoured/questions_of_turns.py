@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.values import Refusal
-from bridgehead.games.guards_armoured import activation, refused, replacements, supply
+from bridgehead.games.guards_armoured import activation, at_stake, refused, replacements, supply
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.asking import GuardsQuestion, hex_of
 from bridgehead.games.guards_armoured.state import COMBAT, State
@@ -33,6 +33,9 @@ class Supplying(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         supply.play_supplying(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
 
 class Nominating(GuardsQuestion):
@@ -67,6 +70,12 @@ class Activating(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         activation.play_activating(s, move)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.PASS
+
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.passing(s) if m.kind_of(move) == m.PASS else ""
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.STACK:
             return refused.stack(s, m.second(move))
@@ -96,6 +105,9 @@ class Rebuilding(GuardsQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         replacements.play_rebuilding(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.DONE
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused.rebuild(s, m.first(move))

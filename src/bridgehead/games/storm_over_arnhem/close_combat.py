@@ -127,6 +127,16 @@ def play_screening(s: State, move: i64) -> None:
     s.say("screened", "9.5", (unit,))
 
 
+def any_screened(s: State) -> bool:
+    """Whether the side that is asked has screened somebody in this fight."""
+    unit = s.first(s.fight, s.actor)
+    while unit >= 0:
+        if s.fate[unit] & SCREENED:
+            return True
+        unit = s.next_unit[unit]
+    return False
+
+
 # -- attacks -------------------------------------------------------------------------------------------------------
 
 

@@ -216,6 +216,22 @@ def reroll(s: State, given: Mapping[str, str]) -> int:
     return m.pack(m.REROLL if again else m.KEEP)
 
 
+def is_fire(s: State) -> bool:
+    """The dice on the table are those of an attack by fire, not a single die."""
+    return s.rolling == st.ROLL_ATTACK and s.attack[s.current * ATTACK + KIND] != st.FIRE_SETTING
+
+
+def other_faces(s: State) -> list[int]:
+    """The faces of a single die that would turn the result on the table."""
+    if s.rolling == st.ROLL_STRIKE:
+        succeeds = _strike_succeeds(s)
+    elif s.rolling == st.ROLL_EXTINGUISH:
+        succeeds = _fire_goes_out(s)
+    else:
+        succeeds = _houses_burn(s)
+    return [face for face in range(1, 7) if succeeds[face] != succeeds[s.attack_roll]]
+
+
 def _my_attack(s: State, order: str) -> bool:
     points = casualty_points(s)
     if order == USEFUL:

@@ -10,8 +10,8 @@ from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
 from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
+from bridgehead.games.storm_over_arnhem import at_stake, orders, reinforcements, setup
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem import orders, reinforcements, setup
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.asking import StormQuestion, only_its_place, placing
 from bridgehead.games.storm_over_arnhem.board import (
@@ -132,6 +132,9 @@ class Reform(StormQuestion):
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return placing(s, touched, reinforcements.next_available(s, ENTER_REFORMED))
+
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.full(s, m.second(move))
 
     def button(self, s: State, word: str) -> str:
         return "Place here" if word == "go" else ""

@@ -10,7 +10,7 @@ from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
 from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
-from bridgehead.games.storm_over_arnhem import close_combat, orders, refused_close_combat
+from bridgehead.games.storm_over_arnhem import at_stake, close_combat, orders, refused_close_combat
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.asking import StormQuestion, at_its_place, one_unit
 from bridgehead.games.storm_over_arnhem.report import place_name
@@ -55,6 +55,9 @@ class Screening(StormQuestion):
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return one_unit(s, touched[-1], m.SCREEN)
 
+    def idle(self, s: State, move: i64) -> bool:
+        return at_stake.is_done(move) and not close_combat.any_screened(s)
+
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         order = orders.KNOWN.given(given, "screening")
         if order == ASK:
@@ -75,6 +78,12 @@ class Striking(StormQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         close_combat.play_striking(s, move)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return at_stake.is_done(move) and not close_combat.any_designated(s)
+
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.no_attack(s) if self.idle(s, move) else ""
 
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_close_combat.explain_striking(s, move)

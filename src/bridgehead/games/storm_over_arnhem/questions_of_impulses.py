@@ -14,6 +14,7 @@ from bridgehead.core.values import Refusal
 from bridgehead.games.storm_over_arnhem import (
     advantage,
     artillery,
+    at_stake,
     bill,
     fire,
     fires,
@@ -95,6 +96,15 @@ class Impulse(StormQuestion):
             return f"{where} fires at {place_name(s, m.second(shots[0]))}: choose which units to fire at."
         moving = " move," if any(m.kind_of(move) == m.MOVE_FROM for move in legal) else ""
         return f"{where}:{moving} {'or ' if moving else ''}choose a target to fire at."
+
+    def stakes(self, s: State) -> str:
+        return at_stake.impulse(s)
+
+    def idle(self, s: State, move: i64) -> bool:
+        return m.kind_of(move) == m.PASS
+
+    def caution(self, s: State, move: i64) -> str:
+        return at_stake.passing(s) if m.kind_of(move) == m.PASS else ""
 
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.impulse(s, touched)
@@ -242,6 +252,9 @@ class Rerolling(StormQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         advantage.play_reroll(s, move)
 
+    def stakes(self, s: State) -> str:
+        return at_stake.reroll(s)
+
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         return orders.reroll(s, given)
 
@@ -287,6 +300,9 @@ class Losses(StormQuestion):
         if len(touched) > 1 and last.sort != "unit":
             return [retreat]
         return [eliminate, retreat] if s.owed else [retreat, eliminate]
+
+    def idle(self, s: State, move: i64) -> bool:
+        return at_stake.is_done(move) and at_stake.nobody_retreats(s)
 
     def answer(self, s: State, given: Mapping[str, str], legal: list[int]) -> int:
         return m.pack(m.DONE) if s.owed == 0 and orders.stays(s, given) else ASK_PLAYER
