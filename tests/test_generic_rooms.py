@@ -53,7 +53,9 @@ SAMPLES = (
 # There a number that is also a rule's tells how rules are numbered, or is a length in a drawing or HTTP's version.
 NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.py", "server/door.py")
 # What every view holds, as docs/add-a-game.md tells, and words that mean something else where they stand.
-VIEW_KEYS = listed("action ask committed decision draft if_ended_now places prompt rule scenario score side turn unit")
+VIEW_KEYS = listed(
+    "action ask committed decision draft if_ended_now places prompt rule scenario score side stakes turn unit"
+)
 OTHER_SENSE = listed("down from game level winner words zones")
 
 

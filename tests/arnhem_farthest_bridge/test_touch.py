@@ -65,7 +65,7 @@ def test_an_attack_is_a_hex_its_units_and_markers() -> None:
     assert touches(position, "marker gb-priest") == ("marker:gb-priest",)
     assert position.label("marker:gb-priest") == "British Priest +6"
     assert position.label("marker:gb-art") == "British artillery +3 (2 left)"
-    assert position.label("button:done") == "No more markers"
+    assert position.label("button:done") == "Roll the attack"  # the Germans have no marker to answer with
 
 
 def test_8_5_a_defender_retreats_or_stands() -> None:
