@@ -58,7 +58,7 @@ def fire_by_touching_the_map(seat: Seat) -> None:
 
 def play_until(seat: Seat, turn: str) -> None:
     """Passes and lets everything stand; where that is not offered, takes the first move of the list."""
-    easy = seat.decide.get_by_role("button", name=re.compile("^(Pass|Keep the roll|Done|No retreat)"))
+    easy = seat.decide.get_by_role("button", name=re.compile("^(Go ahead|Pass|Keep the roll|Done|No retreat)"))
     moves = seat.decide.locator("details").filter(has_text=re.compile(r"\d+ legal moves?"))
     first = moves.get_by_role("listitem").get_by_role("button").first
     for _ in range(150):

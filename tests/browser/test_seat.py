@@ -15,15 +15,21 @@ AFTER_THE_DICE = "^Area 24: |German impulse"  # what the Germans lose or whether
 
 def test_standing_order_answers_and_the_report_says_so(page: Page, server: Server) -> None:
     seat = Seat(page)
+    orders = page.get_by_role("region", name="Standing orders").last
+    mine = orders.get_by_role("group", name=re.compile("^Tactical Advantage for my fire"))
     seat.sit_at(server, position=SKIRMISH)
+    seat.part("Standing orders").click()
+    expect(mine.get_by_role("radio", name=re.compile("^Ask me only if it could help"))).to_be_checked()
+    mine.get_by_role("radio", name="Always ask me.").check()
+    expect(orders.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    page.keyboard.press("Escape")
     seat.type_moves(ATTACK)
     seat.is_asked("Tactical Advantage")
+    expect(seat.decide).to_contain_text("the Tactical Advantage then goes to the Germans.")
+    expect(seat.odds).to_contain_text("casualty points")
 
     seat.sit_at(server, position=SKIRMISH)
     seat.part("Standing orders").click()
-    orders = page.get_by_role("region", name="Standing orders").last
-    mine = orders.get_by_role("group", name=re.compile("^Tactical Advantage for my fire"))
-    expect(mine.get_by_role("radio", name="Ask me.")).to_be_checked()
     mine.get_by_role("radio", name="Never: keep the roll.").check()
     expect(orders.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     page.keyboard.press("Escape")

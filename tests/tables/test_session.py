@@ -123,6 +123,16 @@ def test_the_record_begins_with_a_commitment_and_does_not_tell_the_seed() -> Non
     assert "a test" not in session.record.write()
 
 
+def test_the_checksums_in_a_record_are_not_told() -> None:
+    """8.1: a record may note the position after a decision; people read the words beside it only."""
+    session = seated(position_text=SKIRMISH)
+    do(session, "pass")
+    session.record.entries[0].comment = f"{session.position.digest()}\nA careful start."
+    told = Session.resume(session.record, {}, session.seed)
+    assert [answer.note for answer in told.answers] == ["A careful start."]
+    assert told.record.entries[0].comment == session.record.entries[0].comment
+
+
 def test_private_lines_are_for_their_side_only() -> None:
     session = seated()
     do(session, "layout forward")

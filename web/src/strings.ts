@@ -185,6 +185,17 @@ export const words = {
     typedAbout: (example: string) => `For example ${example}. You can enter several moves on one line.`,
     play: "Play",
     hideAnswer: "Dismiss",
+    caution: "Before you do that",
+    confirm: "Go ahead",
+    dont: "Not yet",
+    /** What to click next, in a word: what is lit on the map, and the buttons. */
+    next: (sorts: readonly string[], buttons: readonly string[]) => {
+      const ways = [...(sorts.length ? [`click a lit ${sorts.join(" or ")}`] : []), ...buttons];
+      const last = ways.pop()!;
+      return `Next: ${ways.length ? `${ways.join(", ")} or ${last}` : last}.`;
+    },
+    sorts: { place: "location", unit: "counter", group: "group" } as Readonly<Record<string, string>>,
+    oneBelow: "a button below",
     odds: "Odds",
     // beside the map
     besideMap: "Details",
@@ -223,9 +234,9 @@ export const words = {
       ["Digits, capitals", "on the map: jump to the place with that name"],
       ["Enter, Space", "select what has the focus"],
       ["N, Shift+N", "next or previous place where you can do something"],
-      ["1 – 9", "off the map: play that move from the list"],
+      ["1 – 9", "off the map: play that move from the list, or open the list first"],
       ["Esc, Backspace", "deselect the last choice; close an open panel"],
-      [".", "finish, such as “Done”"],
+      [".", "finish, such as “Done”; never a pass or doing nothing"],
       ["A", "select all units; where units move, the whole stack at this location"],
       ["Space", "on a unit in a location’s panel: select it in addition to others; with the mouse: Shift and click"],
       ["U", "undo"],
@@ -361,6 +372,7 @@ export const words = {
     // settings
     settings: "Settings",
     animate: "Animate moves, losses and retreats",
+    confirms: "Ask before giving something up, such as a pass with unused units",
     pace: "Speed of the computer's moves",
     paces: { 0: "instant", 300: "fast", 700: "easy to follow", 1500: "slow" } as Readonly<Record<number, string>>,
     record: "Game record",

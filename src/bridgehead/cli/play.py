@@ -40,6 +40,7 @@ from bridgehead.tables.session import HUMAN, Session
 @click.option("--dice", type=click.Choice(["seeded", "typed"]), help="`typed`: roll real dice and type them in.")
 @position_option
 @click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="Resume a saved game.")
+@click.option("--no-confirm", is_flag=True, help="Don't ask before a move that gives something up.")
 @data_option
 def play(
     game: str,
@@ -50,6 +51,7 @@ def play(
     dice: str | None,
     position_file: Path | None,
     record_file: Path | None,
+    no_confirm: bool,
     folder: Path | None,
 ) -> None:
     """Play a game in the terminal, by default as the first side against the computer.
@@ -72,7 +74,7 @@ def play(
     if session.seed and session.decision() is not None:
         screen.say(f"Commitment to the dice: {session.record.tags['Dice']}")
     screen.say("Type `help` for a list of commands.")
-    Table(session, screen, file).run()
+    Table(session, screen, file, confirms=not no_confirm).run()
 
 
 def default_players(game: Game) -> dict[str, str]:

@@ -17,7 +17,7 @@ from bridgehead.cli import display
 from bridgehead.core import rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
-from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, NotationError, PositionError
+from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, Move, NotationError, PositionError
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.lab import chances
 from bridgehead.render.characters import about, terminal
@@ -104,8 +104,9 @@ class Screen:
 class Table:
     """One session on a screen."""
 
-    def __init__(self, session: Session, screen: Screen, file: Path) -> None:
+    def __init__(self, session: Session, screen: Screen, file: Path, confirms: bool = True) -> None:
         self.session = session
+        self.confirms = confirms and screen.terminal  # a pipe has nobody who could be asked
         self.screen = screen
         self.file = file
         self._shown = 0  # lines of the report that have been on the screen
@@ -173,6 +174,8 @@ class Table:
             self._draw_if_due(decision)
             self.screen.say()
             self.screen.say(f"{decision.prompt} ({decision.rule})", "bold")
+            if stakes := self.session.position.stakes():
+                self.screen.say(stakes)
             self._list_moves()
         self._asked = (decision.side, decision.ask)
         self.session.start_clock()
@@ -206,6 +209,8 @@ class Table:
             if left:
                 self._waiting.insert(0, left)
             written = self.session.position.notation(move)
+            if not self._means(move):
+                return
             self.session.answer(move)
             self._report(side)
             if self.session.record.entries[-1].move != written:
@@ -215,6 +220,17 @@ class Table:
             self._refused(f"{written}: {error}")
         except (NotationError, UnknownRule, UnknownChoice, NothingToUndo, DiceError, OSError) as error:
             self._refused(str(error))
+
+    def _means(self, move: Move) -> bool:
+        """Whether a move that gives something up is meant; asked once."""
+        caution = self.session.position.caution(move) if self.confirms else ""
+        if not caution:
+            return True
+        self.screen.say(caution, "yellow")
+        if self.screen.ask("Go ahead? [y/N] ").strip().lower() in ("y", "yes"):
+            return True
+        self._waiting.clear()
+        return False
 
     def _refused(self, sentence: str) -> None:
         self.screen.say(sentence, "yellow")

@@ -7,6 +7,7 @@ that is broken off (no dice typed in, a program stopped) leaves the table as it 
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -41,6 +42,7 @@ from bridgehead.tables.answers import EVERYBODY, Answer, Group, Line, NothingToU
 HUMAN = "human"
 NOTE = "note"  # the kind of a line that the table itself puts into the report
 LONGEST_NOTE = 500
+CHECKSUM = re.compile("[0-9a-f]{16}")  # as `Position.digest` writes it
 MILESTONE = 64  # a position is kept after so many decisions, so that any earlier one is soon there again
 
 
@@ -302,7 +304,7 @@ class Session:
         lines = _told(after, events[len(before.beginning()) :])
         self.log.extend(lines)
         chairs = before.seat(self.game.sides[0]), before.seat(self.game.sides[1])
-        note = " ".join(entry.comment.split())[:LONGEST_NOTE]
+        note = _note(entry.comment)
         self.position = after
         asked = after.decision()
         known = asked is None or (self._is_settled() and not secret) or self._is_all_out(events)
@@ -492,6 +494,12 @@ class Session:
         self._snapshots = [snapshot for snapshot in self._snapshots if snapshot.number >= number]
         if not self._snapshots:
             self._why_not = why
+
+
+def _note(comment: str) -> str:
+    """A comment as the report has it, without the checksums of positions that a record may carry."""
+    lines = [line for line in comment.splitlines() if not CHECKSUM.fullmatch(line.strip())]
+    return " ".join(" ".join(lines).split())[:LONGEST_NOTE]
 
 
 def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-/** How this browser likes to be shown things: animations, and the pace of the computer's moves. */
+/** How this browser likes things: animations, the pace of the computer's moves, and whether slips are asked about. */
 
 const KEY = "bridgehead.settings";
 
@@ -8,6 +8,7 @@ const USUAL_PACE = 700;
 interface Kept {
   animate?: boolean;
   pace?: number;
+  confirms?: boolean;
 }
 
 function read(): Kept {
@@ -46,6 +47,15 @@ class Settings {
 
   set pace(milliseconds: number) {
     this.keep({ pace: milliseconds });
+  }
+
+  /** Whether a move that gives something up is asked about once before it is made. */
+  get confirms(): boolean {
+    return this.chosen.confirms ?? true;
+  }
+
+  set confirms(on: boolean) {
+    this.keep({ confirms: on });
   }
 
   private keep(change: Kept): void {

@@ -2,6 +2,7 @@
 
 import * as api from "../api";
 import type { LiveTable } from "../live.svelte";
+import { settings } from "../panels/settings.svelte";
 import { words } from "../strings";
 import { after, becoming, before, complete, fitting, lit, oneByOne, parts, retouched } from "../touching";
 import type { Choice, Decision, TableState, Touch } from "../types";
@@ -35,6 +36,8 @@ export class Deciding {
   touched: Touch[] = $state.raw([]);
   sending = $state(false);
   answer: Answer | null = $state.raw(null);
+  /** A move that gives something up or will cost something, until it is confirmed. */
+  cautioned: Choice | null = $state.raw(null);
   /** What the pointer or the focus is on: a lit touch, or a whole move in the list. */
   considered: Touch | Choice | null = $state.raw(null);
   onanswer: (answer: Answer) => void = () => {};
@@ -97,7 +100,9 @@ export class Deciding {
   readonly conclusion: Touch | null = $derived.by(() => {
     const words = this.buttons.filter((touch) => parts(touch)[0] === "button");
     const begun = this.lit.size > this.buttons.length || (this.paced.shown?.scene.draft.length ?? 0) > 0;
-    return words.length === 1 && (begun || this.buttons.length === 1) ? words[0]! : null;
+    const word = words.length === 1 && (begun || this.buttons.length === 1) ? words[0]! : null;
+    // To do nothing is never what is usual.
+    return word !== null && complete(this.choices, [...this.touched, word])?.idle ? null : word;
   });
   /** Units that can be added one after the other with one touch. */
   readonly addable: Choice[] = $derived.by(() => {
@@ -114,7 +119,8 @@ export class Deciding {
     const few = (touched: Touch[]) => becoming(this.choices, touched, MOST_CONSIDERED).map((choice) => [choice.move]);
     const pointed =
       one === null ? [] : typeof one !== "string" ? [[one.move]] : few(after(this.choices, this.touched, one));
-    const declared = this.touched.length || !this.paced.shown?.scene.draft.length ? [] : [[]];
+    const dice = !!this.paced.shown?.scene.draft.length || !!this.decision?.stakes;
+    const declared = this.touched.length || !dice ? [] : [[]];
     const built = this.touched.length ? few(this.touched) : [];
     return [pointed, declared, built].filter((moves) => moves.length > 0);
   });
@@ -129,6 +135,7 @@ export class Deciding {
     this.group.clear();
     this.considered = null;
     this.answer = null;
+    this.cautioned = null;
     // What was sent has arrived, though its answer may still be on the way.
     this.settle();
   }
@@ -159,10 +166,34 @@ export class Deciding {
       return;
     }
     this.answer = null;
-    this.touched = retouched(this.choices, this.touched, chosen)!;
-    const move = complete(this.choices, this.touched);
-    if (move) void this.send([move.move]);
+    this.cautioned = null;
+    const touched = retouched(this.choices, this.touched, chosen)!;
+    const move = complete(this.choices, touched);
+    // What waits for a word is not made yet: everything else can still be touched.
+    if (!move || !this.waits(move)) this.touched = touched;
+    if (move) void this.make(move);
     else this.follow();
+  }
+
+  /** Makes a move, unless it is one to be confirmed first. */
+  async make(choice: Choice): Promise<Sent> {
+    if (!this.waits(choice)) return this.send([choice.move]);
+    this.answer = null;
+    this.cautioned = choice;
+    this.onanswer({ text: choice.caution!, rule: null });
+    return { played: 0, left: choice.move };
+  }
+
+  /** Makes the move that waits for a word. */
+  confirm(): void {
+    const choice = this.cautioned;
+    this.cautioned = null;
+    if (choice) void this.send([choice.move]);
+  }
+
+  private waits(choice: Choice): boolean {
+    const coach = this.paced.shown?.coach;
+    return !!choice.caution && settings.confirms && (!coach || coach.done); // a coach warns himself
   }
 
   // -- several together ------------------------------------------------------------------------------------------------
@@ -262,8 +293,8 @@ export class Deciding {
 
   /** Takes one touch back; false if there was none. */
   back(): boolean {
-    if (this.answer) {
-      this.answer = null;
+    if (this.answer || this.cautioned) {
+      this.answer = this.cautioned = null;
       return true;
     }
     if (this.sending) return false;
@@ -281,21 +312,19 @@ export class Deciding {
   }
 
   /**
-   * Adds every unit that can be added, as long as the question stays the same, and says why others were left. The unit
-   * with which dice would roll is only touched: the word for that is still to be given.
+   * Adds every unit that can be added, as long as the question stays the same. The unit with which dice would roll is
+   * only touched: the word for that is still to be given.
    */
   async addAll(): Promise<void> {
     const ask = this.decision?.ask;
     const wanted = this.addable.map((choice) => choice.move);
-    let left: string | undefined;
     for (const move of wanted) {
       if (this.decision?.ask !== ask) return;
       const choice = this.choices.find((one) => one.move === move);
-      if (!choice) left ??= move;
-      else if (choice.path.length > 1) return this.touch(choice.path[0]!);
-      else if ((await this.send([move])).played === 0) return;
+      if (!choice) continue; // the others were enough
+      if (choice.path.length > 1) return this.touch(choice.path[0]!);
+      if ((await this.send([move])).played === 0) return;
     }
-    if (left !== undefined && this.decision?.ask === ask) await this.askWhy({ move: left });
   }
 
   /** Sends moves for the decision on the screen. */
@@ -315,7 +344,7 @@ export class Deciding {
     const mine = ++this.count;
     this.sending = true;
     this.answered = this.decision.ask;
-    this.answer = null;
+    this.answer = this.cautioned = null;
     try {
       const answer = await ask(state.table, this.live.token, state.revision);
       await this.arrival(answer.revision);
@@ -355,7 +384,7 @@ export class Deciding {
     return meant.find((touch) => retouched(this.choices, this.touched, touch) !== null);
   }
 
-  private async askWhy(about: { touched: Touch[] } | { move: string }): Promise<void> {
+  private async askWhy(about: { touched: Touch[] }): Promise<void> {
     try {
       const why = await api.why(this.live.table, this.live.token, about);
       if (!why.allowed) this.heard(why.reason, why);

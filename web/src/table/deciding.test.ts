@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import * as api from "../api";
 import type { LiveTable } from "../live.svelte";
+import { settings } from "../panels/settings.svelte";
 import type { Choice, TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
 import type { Paced } from "./paced.svelte";
+
+vi.mock("../panels/settings.svelte", () => ({ settings: { confirms: true } }));
 
 const choice = (move: string, ...path: string[]): Choice => ({ move, text: move, path });
 const CHOICES = [
@@ -170,18 +173,66 @@ describe("deciding", () => {
       expect([...deciding.lit]).toEqual(["button:go"]);
     });
 
-    it("says why the rest were left", async () => {
+    it("is done without a word when the rest can't be added any more", async () => {
       const { deciding, show } = table(gathering(1, units("a", "b", "c")));
       const play = vi.spyOn(api, "play").mockImplementation(() => {
         show(gathering(2, units("c")));
         return Promise.resolve({ revision: 2, played: 1 });
       });
-      const why = vi.spyOn(api, "why").mockResolvedValue({ allowed: false, rule: "8.3", reason: "One of them only." });
+      const why = vi.spyOn(api, "why");
       await deciding.addAll();
       expect(play.mock.calls.map((call) => call[3])).toEqual([["add a"], ["add c"]]);
-      expect(why.mock.calls[0]![2]).toEqual({ move: "add b" });
-      expect(deciding.answer).toEqual({ text: "One of them only.", rule: "8.3" });
+      expect(why).not.toHaveBeenCalled();
+      expect(deciding.answer).toBeNull();
     });
+  });
+
+  describe("what gives something up", () => {
+    const passing = { ...choice("pass", "button:pass"), idle: true, caution: "Pass: 30 units unused." };
+    const only = (choices: Choice[]) =>
+      state(1, 1, { decision: { side: "red", ask: "act", rule: "8.1", prompt: "?", choices } });
+
+    it("is never the usual button, nor is anything that does nothing", () => {
+      expect(table(only([passing])).deciding.conclusion).toBeNull();
+      expect(table(only([{ ...passing, idle: false }])).deciding.conclusion).toBe("button:pass");
+    });
+
+    it("is said and asked about once before it is sent", async () => {
+      const { deciding, show } = table(only([passing, choice("fight 4", "place:4")]));
+      const play = vi.spyOn(api, "play").mockImplementation(() => {
+        show(state(2, 2));
+        return Promise.resolve({ revision: 2, played: 1 });
+      });
+      const said = vi.fn();
+      deciding.onanswer = said;
+      deciding.touch("button:pass");
+      expect(play).not.toHaveBeenCalled();
+      expect(deciding.cautioned?.caution).toBe("Pass: 30 units unused.");
+      expect(said).toHaveBeenCalledWith({ text: "Pass: 30 units unused.", rule: null });
+      expect(deciding.lit.has("place:4")).toBe(true);
+      expect(deciding.back()).toBe(true);
+      expect(deciding.cautioned).toBeNull();
+      deciding.touch("button:pass");
+      deciding.confirm();
+      await vi.waitFor(() => expect(deciding.sending).toBe(false));
+      expect(play.mock.calls[0]![3]).toEqual(["pass"]);
+    });
+
+    it("is sent at once by whoever doesn't want to be asked", async () => {
+      const { deciding } = table(only([passing]));
+      const play = vi.spyOn(api, "play").mockResolvedValue({ revision: 1, played: 1 });
+      settings.confirms = false;
+      deciding.touch("button:pass");
+      settings.confirms = true;
+      await vi.waitFor(() => expect(deciding.sending).toBe(false));
+      expect(play).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it("shows the odds of dice on the table without being pointed at", () => {
+    const decision = { side: "red", ask: "reroll", rule: "8.4", prompt: "?", choices: CHOICES };
+    expect(table(state(1, 1, { decision })).deciding.weighed).toEqual([]);
+    expect(table(state(1, 1, { decision: { ...decision, stakes: "Average 3." } })).deciding.weighed).toEqual([[[]]]);
   });
 
   it("has nothing to decide while another side does", () => {

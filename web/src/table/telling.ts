@@ -20,9 +20,24 @@ export function announcement(before: TableState, after: TableState): string {
   const told = after.number < before.number ? [] : after.log.slice(before.log.length);
   const lines = told.flatMap((entry) => [entry.note, ...entry.lines.map((line) => line.text)]).filter(Boolean);
   const prompt = after.decision?.prompt ?? "";
-  if (prompt && prompt !== before.decision?.prompt) lines.push(prompt);
+  if (prompt && prompt !== before.decision?.prompt) lines.push(prompt, after.decision?.stakes ?? "");
   else if (after.decision?.side !== before.decision?.side || after.status !== before.status) lines.push(whose(after));
-  return lines.join(" ");
+  return lines.filter(Boolean).join(" ");
+}
+
+const MOST_BUTTONS = 3;
+
+/** What is clicked next: what is lit on the map, and the buttons if they are few. */
+export function nextClick(lit: ReadonlySet<Touch>, board: BoardPicture, decision: Decision | null): string {
+  if (!lit.size) return "";
+  const onMap: string[] = [];
+  const buttons: string[] = [];
+  for (const touch of lit) {
+    const sort = words.table.sorts[parts(touch)[0]];
+    if (!sort) buttons.push(`“${spoken(touch, board, decision)}”`);
+    else if (!onMap.includes(sort)) onMap.push(sort);
+  }
+  return words.table.next(onMap, buttons.length > MOST_BUTTONS ? [words.table.oneBelow] : buttons);
 }
 
 /** Stacks of a place as they are told: those of one side that cannot be touched as a whole are one. */
