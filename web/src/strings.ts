@@ -188,14 +188,6 @@ export const words = {
     caution: "Before you do that",
     confirm: "Go ahead",
     dont: "Not yet",
-    /** What to click next, in a word: what is lit on the map, and the buttons. */
-    next: (sorts: readonly string[], buttons: readonly string[]) => {
-      const ways = [...(sorts.length ? [`click a lit ${sorts.join(" or ")}`] : []), ...buttons];
-      const last = ways.pop()!;
-      return `Next: ${ways.length ? `${ways.join(", ")} or ${last}` : last}.`;
-    },
-    sorts: { place: "location", unit: "counter", group: "group" } as Readonly<Record<string, string>>,
-    oneBelow: "a button below",
     odds: "Odds",
     // beside the map
     besideMap: "Details",

@@ -283,7 +283,7 @@ export class Deciding {
     const last = choice.path.length - 1;
     this.answer = null;
     if (last > 0 && parts(choice.path[last]!)[0] === "button") this.touched = choice.path.slice(0, last);
-    else void this.send([choice.move]);
+    else void this.make(choice);
   }
 
   /** Whether a click is the second of a double click whose first has answered another question. */

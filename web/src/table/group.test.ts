@@ -6,6 +6,8 @@ import type { Choice, Reachable, TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
 import type { Paced } from "./paced.svelte";
 
+vi.mock("../panels/settings.svelte", () => ({ settings: { confirms: true } }));
+
 const choice = (move: string, ...path: string[]): Choice => ({ move, text: move, path });
 const MOVES = [
   ...["a", "b"].flatMap((unit) =>

@@ -25,21 +25,6 @@ export function announcement(before: TableState, after: TableState): string {
   return lines.filter(Boolean).join(" ");
 }
 
-const MOST_BUTTONS = 3;
-
-/** What is clicked next: what is lit on the map, and the buttons if they are few. */
-export function nextClick(lit: ReadonlySet<Touch>, board: BoardPicture, decision: Decision | null): string {
-  if (!lit.size) return "";
-  const onMap: string[] = [];
-  const buttons: string[] = [];
-  for (const touch of lit) {
-    const sort = words.table.sorts[parts(touch)[0]];
-    if (!sort) buttons.push(`“${spoken(touch, board, decision)}”`);
-    else if (!onMap.includes(sort)) onMap.push(sort);
-  }
-  return words.table.next(onMap, buttons.length > MOST_BUTTONS ? [words.table.oneBelow] : buttons);
-}
-
 /** Stacks of a place as they are told: those of one side that cannot be touched as a whole are one. */
 export function together(stacks: Stack[]): Stack[] {
   const found: Stack[] = [];
