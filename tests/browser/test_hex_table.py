@@ -81,7 +81,7 @@ def test_counters_can_be_read_from_the_first_look(
     expect(seat.place("1610")).to_be_in_viewport()
     counter = seat.page.locator('[data-stack="1610/german"]')
     box = counter.bounding_box()
-    assert box is not None and 24 <= box["width"] <= 30
+    assert box is not None and 36 <= box["width"] <= 40
     seat.page.keyboard.press("0")
     expect(seat.place("3824")).to_be_in_viewport()
     expect(seat.place("0105")).to_be_in_viewport()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Mapping
-from itertools import combinations
 
 import msgspec
 import pytest
@@ -19,10 +17,9 @@ from bridgehead.games.counter_attack_arras.picture import symbols as arras_symbo
 from bridgehead.games.storm_over_arnhem.picture import pieces as arnhem_pieces
 from bridgehead.games.storm_over_arnhem.picture import plan as arnhem_plan
 from bridgehead.games.storm_over_arnhem.picture import symbols as arnhem_symbols
-from bridgehead.games.storm_over_arnhem.picture.layout import SIZE, STACKS
+from bridgehead.games.storm_over_arnhem.picture.layout import SIZE
 from bridgehead.games.storm_over_arnhem.picture.plan import AreaPlan
-from bridgehead.render.arranging import Key
-from bridgehead.render.geometry import Box, Point, box_inside, inset
+from bridgehead.render.geometry import Box, box_inside
 from bridgehead.render.picture import BoardPicture
 from bridgehead.render.standalone import style_sheet
 from bridgehead.render.svg import Markup, element
@@ -89,7 +86,7 @@ def test_every_class_is_known_to_the_style_sheet(game: Game) -> None:
 
 @of_each_game
 def test_the_board_is_small(game: Game) -> None:
-    whole, sent = (150_000, 25_000) if game is ARNHEM else (190_000, 40_000)  # Arras has no two counters alike
+    whole, sent = (150_000, 25_000) if game is ARNHEM else (195_000, 42_000)  # Arras has no two counters alike
     assert len(board(game).svg) < whole
     assert len(gzip.compress(board(game).svg.encode())) < sent
 
@@ -106,32 +103,6 @@ def test_the_board_goes_out_as_json(game: Game) -> None:
     assert sent.counter == (arras_layout.SIZE if game is ARRAS else SIZE)
 
 
-def apart(lying: Mapping[Key, Point], size: int, ring: list[Point], taken: list[Box]) -> None:
-    """Every counter lies in the ring, clear of what is taken and of the others."""
-    boxes = [Box.about(at, size, size) for at in lying.values()]
-    for box in boxes:
-        assert box_inside(box, ring)
-        assert not any(box.meets(other) for other in taken)
-    for one, other in combinations(boxes, 2):
-        assert not one.meets(other)
-
-
-@pytest.mark.parametrize("area", ARNHEM_AREAS, ids=lambda area: area.id)
-def test_stacks_lie_in_their_area_and_clear_of_each_other_and_the_number(area: AreaPlan) -> None:
-    disc = Box.about(area.disc, 2 * area.lies.header.disc, 2 * area.lies.header.disc)
-    landmarks = [landmark.box for landmark in area.landmarks]
-    assert set(area.lies.stacks) == set(STACKS)
-    apart(area.lies.stacks, SIZE, inset(area.ring, 5), [disc, area.lies.box, *landmarks])
-
-
-@pytest.mark.parametrize("area", ARRAS_AREAS, ids=lambda area: area.id)
-def test_stacks_of_arras_lie_in_their_area_and_clear_of_each_other_and_the_name(area: arras_plan.AreaPlan) -> None:
-    assert set(area.stacks) == set(arras_layout.STACKS)
-    apart(area.stacks, arras_layout.SIZE, area.ring, [area.lies.box])
-    assert box_inside(area.lies.box, area.ring)
-    assert box_inside(Box.about(area.identifier, 46, 46), area.lies.box.grown(1).corners())
-
-
 @pytest.mark.parametrize("area", ARNHEM_AREAS, ids=lambda area: area.id)
 def test_number_and_name_lie_in_their_area(area: AreaPlan) -> None:
     assert box_inside(area.lies.box, area.block)
@@ -139,15 +110,10 @@ def test_number_and_name_lie_in_their_area(area: AreaPlan) -> None:
         assert not landmark.box.meets(area.lies.box)
 
 
-def test_stacks_lie_in_their_zone_and_in_their_box() -> None:
-    for zone in arnhem_plan.plan(pack(ARNHEM)).zones.values():
-        assert set(zone.stacks) == set(STACKS)
-        apart(zone.stacks, SIZE, zone.box.corners(), [Box.about(zone.letter, 60, 60)])
-    where = arras_plan.plan(pack(ARRAS))
-    for space in where.zones.values():
-        apart(space.stacks, arras_layout.SIZE, space.box.corners(), [Box.about(space.identifier, 46, 46)])
-    for box in where.boxes.values():
-        apart(box.stacks, arras_layout.SIZE, box.box.corners(), [])
+@pytest.mark.parametrize("area", ARRAS_AREAS, ids=lambda area: area.id)
+def test_identifier_and_name_of_arras_lie_in_their_area(area: arras_plan.AreaPlan) -> None:
+    assert box_inside(area.lies.box, area.ring)
+    assert box_inside(Box.about(area.identifier, 46, 46), area.lies.box.grown(1).corners())
 
 
 def test_a_place_tells_what_the_map_shows() -> None:

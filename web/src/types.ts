@@ -58,13 +58,16 @@ export type Touch = string;
  *
  * `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
  * `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others. `away` says that
- * it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step.
+ * it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step. `x` and `y` are its
+ * middle where counters are laid out; None in a pile, which grows upwards from the middle of the stack.
  */
 export interface StackedPiece {
   id: string;
   symbol: string;
   says: string[];
   looks: string[];
+  x: number | null;
+  y: number | null;
 }
 
 /** `group` is the touch of the whole stack, if it has one; `x` and `y` are the centre of the lowest counter. */
@@ -117,7 +120,10 @@ export interface PieceBox {
  *
  * `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
  * sight; `summary` is one sentence for the page title and the screen reader; `standing` says how the game would end
- * if it ended now; `aims` lead from the places of those who attack to what they attack.
+ * if it ended now; `aims` lead from the places of those who attack to what they attack. `aside` are ids of names and
+ * signs of the drawing that make way for counters; `held` are the places that a side holds now, to be tinted; `front`
+ * is the `d` of a path between those of opposite sides; `wanted` are places still to be won; at `night` a veil lies
+ * over the map.
  */
 export interface Scene {
   stacks: Record<string, Stack>;
@@ -130,6 +136,11 @@ export interface Scene {
   summary: string;
   standing: string;
   aims: [string, string][];
+  aside: string[];
+  held: Record<string, Side>;
+  front: string;
+  wanted: string[];
+  night: boolean;
 }
 
 /** A game to be played. A position text brings its own options; scenario and options are then left aside. */

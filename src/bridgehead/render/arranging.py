@@ -1,19 +1,47 @@
-"""Finding room in an area for what is written there and for its stacks, so that nothing lies on anything else."""
+"""Laying counters out in an area as people do on a table: side by side by formation, fanned where there is less room.
+
+A fan is a column in which every counter but the highest shows the strip with its values. What is printed in the area
+makes way for counters in the order in which it can be spared.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
 
 from bridgehead.render.geometry import Box, Point, Room
 
-Key = tuple[str, str]  # a side, and a letter for the state of its units
-Cell = tuple[int, int]
+# Of a counter: how far apart they lie, and formations and sides from each other; what a covered one shows.
+PITCH, GAP = 1.05, 0.1
+STRIPS = (0.44, 0.38, 0.34)
+HIGHEST = 12  # counters in a fan
+LOWEST = 0.3  # how far down a heading may stand, as a share of the area
 
-# What a stack has beside and above its counters, where it grows, the best first; the narrowest places have the last.
-SPARE: tuple[Cell, ...] = ((14, 16), (8, 10), (2, 6))
-GRIDS = ((2, 2), (4, 1), (1, 4))  # how four stacks may lie, as columns and rows
-LOWEST = 0.3  # how far down the heading may stand, as a share of the area
+
+@dataclass(frozen=True)
+class Printed:
+    """What is printed in an area: how badly it is needed, 0 for what always stays, and its name in the drawing."""
+
+    box: Box
+    need: int = 0
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The middle of every counter of every formation, in order, in piles of the pile; and what made way."""
+
+    spots: tuple[tuple[Point, ...], ...]
+    aside: tuple[str, ...]
+    piled: bool = False
+
+
+Block = tuple[
+    float, float, list[tuple[int, int, Point]]
+]  # width, height, and where each counter of a formation lies in it
+Formations = tuple[tuple[int, ...], ...]  # of each force its formations, by the number of their counters
 
 
 def tops(room: Room, width: float, height: float, avoided: Sequence[Box]) -> Iterator[Box]:
@@ -25,27 +53,129 @@ def tops(room: Room, width: float, height: float, avoided: Sequence[Box]) -> Ite
             yield box
 
 
-def cells(size: int) -> list[Cell]:
-    """Cells for counters of that size, the roomiest first."""
-    return [(size + across, size + down) for across, down in SPARE]
+@lru_cache(maxsize=4096)
+def arranged(room: Room, printed: tuple[Printed, ...], forces: Formations, size: int) -> Layout:
+    """The forces in the room, with as much of what is printed as can stay, fanned as little as can be."""
+    needs = sorted({one.need for one in printed} - {0})
+    for pack in (_in_rows, _anywhere):
+        for spared in range(len(needs) + 1):
+            gone = needs[:spared]
+            taken = [one.box for one in printed if one.need not in gone]
+            for blocks in _ways(forces, size, room, dense=spared == len(needs)):
+                if found := pack(room, taken, blocks, size):
+                    covered = [Box.about(at, size, size) for formation in found for at in formation]
+                    away = [one for one in printed if one.need in gone and any(one.box.meets(box) for box in covered)]
+                    return Layout(found, tuple(one.id for one in away))
+    return _piled(room, printed, forces, size)
 
 
-def grid(
-    room: Room, wish: Point, taken: Sequence[Box], keys: Sequence[Key], size: int, tried: Sequence[Cell]
-) -> tuple[Box, dict[Key, Point]] | None:
-    """Where the first of these cells that fit lie, clear of what is taken, near the wish; None if none fit."""
-    for cell, (columns, rows) in product(tried, GRIDS):
-        box = room.nearest(columns * cell[0], rows * cell[1], wish, taken)
-        if box is not None:
-            return box, cells_of(box, columns, cell, keys, size)
+def _ways(forces: Formations, size: int, room: Room, dense: bool) -> Iterator[list[list[Block]]]:
+    """The forces as rows of blocks: formations side by side, then in fans, the lowest first."""
+    known = [[*range(start, start + len(force))] for start, force in _starts(forces)]
+    counts = [count for force in forces for count in force]
+    longest = max(1, int((room.around.width / size - 1) / PITCH) + 1)
+    yield [[block for one in force for block in _rows(one, counts[one], size, longest)] for force in known]
+    most = max(sum(force) for force in forces)
+    for strip in STRIPS if dense else STRIPS[:1]:
+        for high in range(2, min(most, HIGHEST) + 1):
+            yield [_columns(force, counts, size, strip, high) for force in known]
+
+
+def _starts(forces: Formations) -> Iterator[tuple[int, tuple[int, ...]]]:
+    start = 0
+    for force in forces:
+        yield start, force
+        start += len(force)
+
+
+def _rows(formation: int, count: int, size: int, longest: int) -> Iterator[Block]:
+    for first in range(0, count, longest):
+        many = min(longest, count - first)
+        spots = [(formation, first + n, (size * (0.5 + n * PITCH), size / 2)) for n in range(many)]
+        yield size * (1 + (many - 1) * PITCH), float(size), spots
+
+
+def _columns(force: Sequence[int], counts: Sequence[int], size: int, strip: float, high: int) -> list[Block]:
+    """Equally high fans of all counters of a force, in the order of its formations."""
+    every = [(formation, n) for formation in force for n in range(counts[formation])]
+    fans = ceil(len(every) / high)
+    found: list[Block] = []
+    for fan in range(fans):
+        part = every[fan * len(every) // fans : (fan + 1) * len(every) // fans]
+        # The last lies on top of the others and highest, so that they show their feet.
+        spots = [(*one, (size / 2, size * (0.5 + (len(part) - 1 - n) * strip))) for n, one in enumerate(part)]
+        found.append((float(size), size * (1 + (len(part) - 1) * strip), spots))
+    return found
+
+
+def _in_rows(
+    room: Room, taken: Sequence[Box], forces: Sequence[Sequence[Block]], size: int
+) -> tuple[tuple[Point, ...], ...] | None:
+    """All blocks in rows that make one rectangle; None if none fits."""
+    gap = GAP * size
+    together = [[block for force in forces for block in force]]
+    for rows in (forces, together) if len(forces) > 1 else (forces,):
+        widest = max(sum(width + gap for width, _, _ in force) for force in rows)
+        for share in (1.0, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, 0.1):
+            width, height, corners = _shelves(rows, widest * share, gap)
+            if width <= room.around.width and (box := room.nearest(width, height, _wish(room, taken), taken)):
+                return _spots(forces, [(box.left + x, box.top + y) for x, y in corners])
     return None
 
 
-def cells_of(grid: Box, columns: int, cell: Cell, keys: Sequence[Key], size: int) -> dict[Key, Point]:
-    """The centre of the lowest counter of each stack: it stands at the foot of its cell."""
-    found = {}
-    for n, key in enumerate(keys):
-        row, column = divmod(n, columns)
-        x = grid.left + column * cell[0] + size / 2 + (cell[0] - size) / 3
-        found[key] = (x, grid.top + (row + 1) * cell[1] - size / 2)
-    return found
+def _anywhere(
+    room: Room, taken: Sequence[Box], forces: Sequence[Sequence[Block]], size: int
+) -> tuple[tuple[Point, ...], ...] | None:
+    """Each block where there is room, from the top down; None if there is none."""
+    places: list[Point] = []
+    held = list(taken)
+    for force in forces:
+        for width, height, _ in force:
+            spot = room.first(width, height, held)
+            if spot is None:
+                return None
+            held.append(spot.grown(GAP * size))
+            places.append((spot.left, spot.top))
+    return _spots(forces, places)
+
+
+def _wish(room: Room, taken: Sequence[Box]) -> Point:
+    """The middle of the area, a little below what is printed at its top."""
+    x, y = room.centroid
+    head = max((box.bottom for box in taken if box.top < room.around.top + LOWEST * room.around.height), default=0.0)
+    return x, max(y, (head + room.around.bottom) / 2) if head else y
+
+
+def _shelves(forces: Sequence[Sequence[Block]], limit: float, gap: float) -> tuple[float, float, list[Point]]:
+    """The blocks in rows no wider than the limit, each force in rows of its own."""
+    corners: list[Point] = []
+    across, top = 0.0, 0.0
+    for force in forces:
+        x = row = 0.0
+        for width, height, _ in force:
+            if x and x + width > limit:
+                x, top, row = 0.0, top + row + gap / 2, 0.0
+            corners.append((x, top))
+            across, x, row = max(across, x + width), x + width + gap, max(row, height)
+        top += row + gap
+    return across, top - gap, corners
+
+
+def _spots(forces: Sequence[Sequence[Block]], corners: Sequence[Point]) -> tuple[tuple[Point, ...], ...]:
+    blocks = [block for force in forces for block in force]
+    found: dict[int, dict[int, Point]] = {}
+    for (_, _, spots), (left, top) in zip(blocks, corners):
+        for formation, n, (x, y) in spots:
+            found.setdefault(formation, {})[n] = (round(left + x, 1), round(top + y, 1))
+    return tuple(tuple(at for _, at in sorted(found[formation].items())) for formation in sorted(found))
+
+
+def _piled(room: Room, printed: Sequence[Printed], forces: Formations, size: int) -> Layout:
+    """Where not even fans fit: each force in a pile, wherever there is room."""
+    taken = [one.box for one in printed if one.need == 0]
+    spots: list[tuple[Point, ...]] = []
+    for force in forces:
+        box = room.first(size, size * 1.2, taken) or Box.about(room.centroid, size, size)
+        taken.append(box)
+        spots += [((round(box.centre[0], 1), round(box.bottom - size / 2, 1)),)] * len(force)
+    return Layout(tuple(spots), tuple(one.id for one in printed if one.need), piled=True)

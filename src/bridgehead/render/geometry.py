@@ -224,6 +224,18 @@ class Room:
                         best = (far, x, y)
         return Box.about((best[1], best[2]), width, height) if best else None
 
+    def first(self, width: float, height: float, taken: Sequence[Box] = ()) -> Box | None:
+        """The first box of that size, clear of those taken, from the top down and from the left; None if none fits."""
+        count = ceil(height / self.SLICE)
+        for first in range(len(self._lefts) - count + 1):
+            top = self.around.top + first * self.SLICE
+            left, right = max(self._lefts[first : first + count]), min(self._rights[first : first + count])
+            level = [box for box in (*taken, *self._notches) if box.top < top + height and top < box.bottom]
+            for start, end in _gaps(left, right, level) if right - left >= width else ():
+                if end - start >= width:
+                    return Box(start, top, start + width, top + height)
+        return None
+
 
 def _gaps(left: float, right: float, taken: Sequence[Box]) -> list[tuple[float, float]]:
     """What the boxes leave free between left and right."""

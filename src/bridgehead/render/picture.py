@@ -61,13 +61,16 @@ class StackedPiece(Struct, frozen=True):
 
     `says` tells people what the picture shows: "depleted", "in attack 1". `looks` are class names: `selected`, `done`,
     `retreating` and `eliminated` look the same in all games, and a game's style sheet may know others. `away` says that
-    it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step.
+    it lies beside the map, with `lost` that it was eliminated; `weakened`, that it has lost a step. `x` and `y` are its
+    middle where counters are laid out; None in a pile, which grows upwards from the middle of the stack.
     """
 
     id: str
     symbol: str
     says: list[str]
     looks: list[str]
+    x: float | None = None
+    y: float | None = None
 
 
 class Stack(Struct, frozen=True):
@@ -124,7 +127,10 @@ class Scene(Struct, frozen=True):
 
     `draft` is what is being declared, in sentences; `attention` are the places that the question is about, to be in
     sight; `summary` is one sentence for the page title and the screen reader; `standing` says how the game would end
-    if it ended now; `aims` lead from the places of those who attack to what they attack.
+    if it ended now; `aims` lead from the places of those who attack to what they attack. `aside` are ids of names and
+    signs of the drawing that make way for counters; `held` are the places that a side holds now, to be tinted; `front`
+    is the `d` of a path between those of opposite sides; `wanted` are places still to be won; at `night` a veil lies
+    over the map.
     """
 
     stacks: dict[str, Stack]
@@ -137,6 +143,11 @@ class Scene(Struct, frozen=True):
     summary: str
     standing: str = ""
     aims: list[tuple[str, str]] = []
+    aside: list[str] = []
+    held: dict[str, Side] = {}
+    front: str = ""
+    wanted: list[str] = []
+    night: bool = False
 
 
 class Overlay(Struct, frozen=True):

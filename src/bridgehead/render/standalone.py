@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from bridgehead.render.picture import BoardPicture, Scene, Stack
-from bridgehead.render.svg import Markup, element, group, use
+from bridgehead.render.svg import Markup, element, group, number, use
 
 TYPE = Path(__file__).parent / "type"
 RISE = 6  # how far the highest stack grows upwards; the rooms for stacks leave as much
@@ -41,8 +41,9 @@ def shortened(written: str) -> str:
 
 
 def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
-    laid = _laid(scene, board.counter, _sizes(board.svg)) if scene else Markup("")
-    return _file(board, f"{typefaces()}{style_sheet()}{own_style}", laid)
+    laid = _laid(scene, board, _sizes(board.svg)) if scene else Markup("")
+    away = ",".join(f"#{id}" for id in scene.aside) + "{display:none}" if scene and scene.aside else ""
+    return _file(board, f"{typefaces()}{style_sheet()}{own_style}{away}", laid)
 
 
 def stamp(board: BoardPicture, own_style: str) -> str:
@@ -105,29 +106,41 @@ def _mark(symbol: str, x: float, y: float, size: tuple[float, float]) -> Markup:
     return use(symbol, x - width / 2, y - height / 2, width=width, height=height)
 
 
-def _laid(scene: Scene, counter: int, sizes: Mapping[str, tuple[float, float]]) -> Markup:
+def _laid(scene: Scene, board: BoardPicture, sizes: Mapping[str, tuple[float, float]]) -> Markup:
     marks = [_mark(mark.symbol, mark.x, mark.y, sizes[mark.symbol]) for mark in scene.marks.values()]
-    stacks = [_stack(stack, counter) for stack in scene.stacks.values()]
-    return group(element("desc", scene.summary), *marks, *stacks, class_="scene")
+    stacks = [_stack(stack, board.counter) for stack in scene.stacks.values()]
+    return group(element("desc", scene.summary), _held(scene, board), *marks, *stacks, class_="scene")
+
+
+def _held(scene: Scene, board: BoardPicture) -> Markup:
+    """Under all markers and counters: night, who holds what, the front, and what is still to be won."""
+    width, height = board.size
+
+    def outlines(places: Iterable[str]) -> str:
+        return "".join(board.places[place].outline for place in places)
+
+    holding = {side: [place for place in scene.held if scene.held[place] == side] for side in scene.held.values()}
+    return group(
+        element("rect", class_="night-veil", width=width, height=height) if scene.night else None,
+        *(element("path", class_=f"holding {side}", d=outlines(places)) for side, places in holding.items()),
+        element("path", class_="wanted", d=outlines(scene.wanted)) if scene.wanted else None,
+        *(element("path", class_=look, d=scene.front) for look in ("front-edge", "front-line") if scene.front),
+    )
 
 
 def _stack(stack: Stack, counter: int) -> Markup:
     many = len(stack.pieces)
     step = 1 / max(many - 1, 3)
     half = counter / 2
-    laid = [
-        use(
-            piece.symbol,
-            stack.x - half + n * step * LEAN,
-            stack.y - half - n * step * RISE,
-            width=counter,
-            height=counter,
-            class_=" ".join(["piece", *piece.looks]),
-        )
-        for n, piece in enumerate(stack.pieces)
-    ]
-    if many > 1:
+    laid = []
+    for n, piece in enumerate(stack.pieces):
+        x = stack.x + n * step * LEAN if piece.x is None else piece.x
+        y = stack.y - n * step * RISE if piece.y is None else piece.y
+        shown = use(piece.symbol, -half, -half, width=counter, height=counter)
+        at = f"translate({number(x)} {number(y)})"
+        laid.append(group(shown, class_=" ".join(["piece", *piece.looks]), transform=at))
+    if many > 1 and stack.pieces[0].x is None:
         x, y = stack.x + half + LEAN - 5, stack.y - half - RISE + 5
         laid.append(element("circle", class_="stack-count", cx=x, cy=y, r=10))
-        laid.append(element("text", str(many), class_="stack-number", x=x, y=y + 5))
+        laid.append(element("text", str(many), class_="stack-number", x=x, y=y + 6))
     return group(*laid, class_="stack")

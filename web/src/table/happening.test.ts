@@ -9,7 +9,7 @@ const stack = (place: string, side: string, ids: string[], looks: string[] = [])
   group: null,
   x: Number(place) * 100,
   y: 0,
-  pieces: ids.map((id) => ({ id, symbol: `${id}-front`, says: [], looks })),
+  pieces: ids.map((id) => ({ id, symbol: `${id}-front`, says: [], looks, x: null, y: null })),
 });
 const scene = (stacks: Stack[], boxes: Scene["boxes"] = [], aims: Scene["aims"] = []): Scene => ({
   stacks: Object.fromEntries(stacks.map((one, index) => [`${index}`, one])),
@@ -22,6 +22,11 @@ const scene = (stacks: Stack[], boxes: Scene["boxes"] = [], aims: Scene["aims"] 
   summary: "",
   standing: "",
   aims,
+  aside: [],
+  held: {},
+  front: "",
+  wanted: [],
+  night: false,
 });
 function trail(...scenes: Scene[]) {
   const trailing = new Trailing();

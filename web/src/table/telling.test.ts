@@ -40,7 +40,7 @@ describe("what is announced", () => {
 describe("what stands in a place", () => {
   it("counts units by side and says what all of them are", () => {
     const pieces = { c: { name: "C Company", side: "red", values: "", about: [], formation: "" } };
-    const piece = (id: string, ...says: string[]) => ({ id, symbol: id, says, looks: [] });
+    const piece = (id: string, ...says: string[]) => ({ id, symbol: id, says, looks: [], x: null, y: null });
     const scene = {
       stacks: {
         a: {
@@ -71,7 +71,7 @@ describe("what stands in a place", () => {
       group,
       x: 0,
       y: 0,
-      pieces: [{ id, symbol: id, says: ["comes on turn 2"], looks: [] }],
+      pieces: [{ id, symbol: id, says: ["comes on turn 2"], looks: [], x: null, y: null }],
     });
     const of = (...stacks: Stack[]) => standing({ stacks: { ...stacks }, marks: {} } as unknown as Scene, {}).get("1");
     expect(of(stack("a", null), stack("b", null), stack("c", null))).toBe("Red: 3 units, comes on turn 2");

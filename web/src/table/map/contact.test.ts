@@ -9,7 +9,14 @@ const stack = (side: string, x: number, y: number, count = 1): Stack => ({
   group: null,
   x,
   y,
-  pieces: Array.from({ length: count }, (_, index) => ({ id: `${x}${y}${index}`, symbol: "", says: [], looks: [] })),
+  pieces: Array.from({ length: count }, (_, index) => ({
+    id: `${x}${y}${index}`,
+    symbol: "",
+    says: [],
+    looks: [],
+    x: null,
+    y: null,
+  })),
 });
 const scene = (...stacks: Stack[]): Scene => ({
   stacks: Object.fromEntries(stacks.map((one) => [one.place, one])),
@@ -22,6 +29,11 @@ const scene = (...stacks: Stack[]): Scene => ({
   summary: "",
   standing: "",
   aims: [],
+  aside: [],
+  held: {},
+  front: "",
+  wanted: [],
+  night: false,
 });
 
 test("the map opens where the sides face each other, not where most counters lie", () => {

@@ -9,7 +9,7 @@ const stack = (x: number, y: number, ...ids: string[]): Stack => ({
   group: null,
   x,
   y,
-  pieces: ids.map((id) => ({ id, symbol: id, says: [], looks: [] })),
+  pieces: ids.map((id) => ({ id, symbol: id, says: [], looks: [], x: null, y: null })),
 });
 const scene = (stacks: Record<string, Stack>): Scene => ({
   stacks,
@@ -19,6 +19,11 @@ const scene = (stacks: Record<string, Stack>): Scene => ({
   draft: [],
   attention: [],
   boxes: [],
+  aside: [],
+  held: {},
+  front: "",
+  wanted: [],
+  night: false,
   summary: "",
   standing: "",
   aims: [],

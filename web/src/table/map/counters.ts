@@ -23,10 +23,28 @@ export function lying(scene: Scene, counter: number): Lying[] {
     const top = rise(stack.pieces.length, counter);
     stack.pieces.forEach((piece, level) => {
       const part = level / Math.max(1, stack.pieces.length - 1);
-      found.push({ piece, stack: name, x: stack.x + part * top.x, y: stack.y - part * top.y });
+      found.push({
+        piece,
+        stack: name,
+        x: piece.x ?? stack.x + part * top.x,
+        y: piece.y ?? stack.y - part * top.y,
+      });
     });
   }
   return found;
+}
+
+/** Whether the counters of a stack lie on one another, so that it has a number on it. */
+export function piled(stack: Stack): boolean {
+  return stack.pieces.length > 1 && stack.pieces[0]!.x === null;
+}
+
+/** Whether a counter of the stack is covered by another, so that they have to be fanned out to be seen whole. */
+export function covers(stack: Stack, counter: number): boolean {
+  const near = (a: StackedPiece, b: StackedPiece) =>
+    Math.max(Math.abs(a.x! - b.x!), Math.abs(a.y! - b.y!)) < 0.95 * counter;
+  const { pieces } = stack;
+  return piled(stack) || pieces.some((one, n) => n > 0 && near(one, pieces[n - 1]!));
 }
 
 /** The pieces whose counter has come to lie elsewhere, with where it lay before. */

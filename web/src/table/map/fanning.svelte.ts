@@ -2,12 +2,15 @@
 
 const OPENS = 220;
 const CLOSES = 160;
+/** A click so soon after a fan has opened by itself was on its way to what lay there before. */
+const SUDDEN = 350;
 
 type Hold = "hover" | "tap" | "focus";
 
 export class Fanning {
   stacks: string[] = $state.raw([]);
   private held: Hold = "hover";
+  private opened = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   get open(): boolean {
@@ -19,9 +22,14 @@ export class Fanning {
     return this.open && this.held === "tap";
   }
 
+  /** Whether the fan has opened under the pointer only just now. */
+  get sudden(): boolean {
+    return this.open && this.held === "hover" && performance.now() - this.opened < SUDDEN;
+  }
+
   show(stacks: string[], held: Hold): void {
     this.stay();
-    [this.stacks, this.held] = [stacks, held];
+    [this.stacks, this.held, this.opened] = [stacks, held, performance.now()];
   }
 
   /** Closes what is open; false if nothing was. */

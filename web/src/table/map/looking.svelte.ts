@@ -12,8 +12,8 @@ const BUTTONS_EDGE = 10;
 const NARROW = 700;
 const MOST_FILLED = 3;
 /** Counters smaller than this, in units of the screen, are specks: then the map begins closer, with counters of that size. */
-const SPECK = 15;
-const READABLE = 26;
+const SPECK = 28;
+const READABLE = 37;
 
 export class Looking {
   width = $state(0);

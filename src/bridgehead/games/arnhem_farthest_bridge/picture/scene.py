@@ -8,6 +8,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.beside import SIDES, bridge_names, facts, tracks, turn_words
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan, plan
+from bridgehead.render import fronts
 from bridgehead.render.aiming import aims
 from bridgehead.render.drawing import draft, mark
 from bridgehead.render.geometry import Point
@@ -21,6 +22,8 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
+    occupied = {hex: side for hex, sides in view["places"].items() for side, units in sides.items() if units}
+    held = fronts.around_units(where.hexes, occupied)
     return Scene(
         stacks={**_on_map(where, view), **_to_place(where, view), **_to_come(where, view), **_lost(where, view)},
         marks=_marks(pack, where, view),
@@ -31,6 +34,8 @@ def scene(pack: Pack, view: View) -> Scene:
         boxes=[],
         summary=_summary(view),
         aims=aims(view["places"], "attacks"),
+        held=held,
+        front=fronts.between_hexes(where.hexes, held),
     )
 
 

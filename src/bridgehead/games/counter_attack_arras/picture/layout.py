@@ -1,4 +1,4 @@
-"""Finding room in an area for its identifier and name and for four stacks."""
+"""Finding room in an area for its identifier and its name."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from itertools import product
 from typing import Any
 
 from bridgehead.render import lettering
-from bridgehead.render.arranging import Key, cells, cells_of, grid, tops
+from bridgehead.render.arranging import tops
 from bridgehead.render.geometry import Box, Point, Room
 
-SIZE = 57  # of a counter; the areas are wide, and so it is larger than elsewhere
+SIZE = 88  # of a counter; the board is wide, and so it is larger than elsewhere
 REACH = 23  # half the width of an identifier
 RING = 8  # room round it for the red ring and a control marker
 STAR = 32
-LEAST = 19  # rather let stacks lie on a village than write its name smaller
 LINE = 1.05  # height of a line of a name, in ems
-
-STACKS: tuple[Key, ...] = (("allied", "f"), ("german", "f"), ("allied", "s"), ("german", "s"))
 
 Line = tuple[str, float, float]  # the words, their middle, and their base line
 
@@ -76,25 +73,31 @@ class Header:
 class Arrangement:
     header: Header
     box: Box  # of the header
-    grid: Box  # what the stacks take up
-    stacks: dict[Key, Point]  # the centre of the lowest counter of each
+
+    def sign(self) -> Box:
+        """The identifier with the star beside it and the markers round it."""
+        x, y = self.header.identifier(self.box)
+        around = Box.about((x, y), self.header.sign, self.header.sign)
+        return Box(around.left, around.top, around.right + (STAR if self.header.star else 0), around.bottom)
+
+    def name(self) -> Box:
+        lines, size = self.header.lines(self.box), self.header.size
+        top = lines[0][2] - 0.78 * size * LINE
+        middle, wide = lines[0][1], self.header.words_wide
+        return Box(middle - wide / 2, top, middle + wide / 2, top + self.header.words_high)
 
 
 def arrangement(data: Mapping[str, Any], room: Room, blocked: Sequence[Box]) -> Arrangement:
-    """The largest lettering with which all finds room; clear of what is blocked, or at least the name is, if it can."""
-    for off_words, off_stacks in ((blocked, blocked), (blocked, ()), ((), ())):
-        for header in headers(data, LEAST if off_stacks else 1):
-            for box in _spots(room, header, off_words, anywhere=not off_stacks):
-                wish = (room.centroid[0], room.centroid[1] + header.height / 3)
-                found = grid(room, wish, [*off_stacks, box.grown(1)], STACKS, SIZE, cells(SIZE))
-                if found is not None:
-                    return Arrangement(header, box, *found)
+    """The largest lettering that leaves room for two counters; clear of what is blocked if that can be."""
+    for avoided, beside in ((blocked, 2.1 * SIZE), (blocked, SIZE), ((), 0)):
+        for header in headers(data):
+            for box in _spots(room, header, avoided, anywhere=not beside):
+                if room.nearest(beside, SIZE, room.centroid, [box.grown(1)]) or not beside:
+                    return Arrangement(header, box)
     # A data pack may bring an area too small for all of it; then the counters lie on the name.
-    wide, high = cell = cells(SIZE)[-1]
-    under = Box.about(room.centroid, 2 * wide, 2 * high)
-    *_, header = headers(data, 1)
-    box = Box(under.left, under.top - 50, under.left + header.width, under.top - 50 + header.height)
-    return Arrangement(header, box, under, cells_of(under, 2, cell, STACKS, SIZE))
+    *_, header = headers(data)
+    x, y = room.centroid
+    return Arrangement(header, Box(x - 50, y - 90, x - 50 + header.width, y - 90 + header.height))
 
 
 def _spots(room: Room, header: Header, avoided: Sequence[Box], anywhere: bool) -> Iterator[Box]:
@@ -107,11 +110,10 @@ def _spots(room: Room, header: Header, avoided: Sequence[Box], anywhere: bool) -
             yield box
 
 
-def headers(data: Mapping[str, Any], least: float) -> Iterator[Header]:
-    """What to try, the best to read first, with letters of at least that size."""
+def headers(data: Mapping[str, Any]) -> Iterator[Header]:
+    """What to try, the best to read first."""
     name, star = str(data["name"]), data["star"] is not None
     broken = lettering.lines(name.replace("-", "- "), 1, lettering.width(name, 0.64, "serif"), "serif")
-    for size, words in product((23, 21, 19, 17, 15), ([name], [word.replace("- ", "-") for word in broken])):
-        if size >= least:
-            yield Header(words, size, False, star)
-            yield Header(words, size, True, star)
+    for size, words in product((27, 25, 23, 21, 19), ([name], [word.replace("- ", "-") for word in broken])):
+        yield Header(words, size, False, star)
+        yield Header(words, size, True, star)

@@ -9,13 +9,14 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture import layout
-from bridgehead.games.counter_attack_arras.picture.layout import REACH, SIZE, STACKS, Arrangement
+from bridgehead.games.counter_attack_arras.picture.layout import REACH, RING, Arrangement
 from bridgehead.kits.area import Area, Border, border_owners
 from bridgehead.kits.words import capital
-from bridgehead.render.arranging import Key, cells, cells_of
+from bridgehead.render import lettering
+from bridgehead.render.arranging import Printed
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, chains, closed_path, inset, rounded_path
 
-SCALE = 1.9  # picture units to a unit of the data
+ACROSS, DOWN = 1.9, 2.2  # picture units to a unit of the data; higher than printed, for there is room on a screen
 EDGE = 3  # what an area keeps clear of its border
 VILLAGE, SUBURB = 44, 60  # how much of the ground a village takes up
 PILES = {"allied": "Allied losses", "german": "German losses"}
@@ -36,6 +37,8 @@ class AreaPlan:
     ring: Ring
     lies: Arrangement
     village: Point
+    room: Room
+    printed: tuple[Printed, ...]
 
     @property
     def identifier(self) -> Point:
@@ -45,10 +48,6 @@ class AreaPlan:
     def outline(self) -> str:
         return closed_path(self.ring)
 
-    @property
-    def stacks(self) -> dict[Key, Point]:
-        return self.lies.stacks
-
 
 @dataclass(frozen=True)
 class ZonePlan:
@@ -56,7 +55,8 @@ class ZonePlan:
     data: Mapping[str, Any]
     box: Box
     identifier: Point
-    stacks: dict[Key, Point]
+    room: Room
+    printed: tuple[Printed, ...]
 
     @property
     def outline(self) -> str:
@@ -65,7 +65,7 @@ class ZonePlan:
 
 @dataclass(frozen=True)
 class BoxPlan:
-    """Beside the map: a few stacks and a title."""
+    """Beside the map: a few units and a title."""
 
     id: str
     side: str
@@ -73,7 +73,8 @@ class BoxPlan:
     about: str
     box: Box
     words: Point
-    stacks: dict[Key, Point]
+    room: Room
+    printed: tuple[Printed, ...]
 
     @property
     def outline(self) -> str:
@@ -90,6 +91,10 @@ class Plan:
     track: list[Box]  # the spaces of the turn track
     borders: dict[Border, list[int]]  # in units of the data
 
+    def place(self, name: str) -> AreaPlan | ZonePlan | BoxPlan:
+        found = self.areas.get(name) or self.zones.get(name)
+        return found or self.boxes[name]
+
     def spaces(self) -> dict[str, AreaPlan | ZonePlan]:
         return {**self.areas, **self.zones}
 
@@ -101,12 +106,12 @@ class Plan:
 
 
 def on_picture(points: Sequence[Sequence[float]]) -> Ring:
-    return [(x * SCALE, y * SCALE) for x, y in points]
+    return [(x * ACROSS, y * DOWN) for x, y in points]
 
 
 def scaled(box: Sequence[float]) -> Box:
-    left, top, right, bottom = (at * SCALE for at in box)
-    return Box(left, top, right, bottom)
+    left, top, right, bottom = box
+    return Box(left * ACROSS, top * DOWN, right * ACROSS, bottom * DOWN)
 
 
 @lru_cache(maxsize=8)
@@ -115,7 +120,7 @@ def plan(pack: Pack) -> Plan:
     width, height = data["board"]["size"]
     drawn = [Area(a["id"], (0, 0), [(int(x), int(y)) for x, y in a["polygon"]], []) for a in data["areas"]]
     return Plan(
-        size=(round(width * SCALE), round(height * SCALE)),
+        size=(round(width * ACROSS), round(height * DOWN)),
         frame=scaled(data["board"]["frame"]),
         areas={str(area["id"]): _area(area, _tips(area["id"], data["zones"])) for area in data["areas"]},
         zones={str(zone["id"]): _zone(zone) for zone in data["zones"]},
@@ -134,21 +139,24 @@ def _area(data: Mapping[str, Any], arrows: list[Box]) -> AreaPlan:
     ring = on_picture(data["polygon"])
     (village,) = on_picture([data["village"]])
     built = SUBURB if "built-up" in data["terrain"] else VILLAGE
-    lies = layout.arrangement(data, Room(inset(ring, EDGE)), [Box.about(village, built, built), *arrows])
-    return AreaPlan(str(data["id"]), data, ring, lies, village)
+    room = Room(inset(ring, EDGE))
+    lies = layout.arrangement(data, room, [Box.about(village, built, built), *arrows])
+    ground = (*(Printed(box, 1) for box in arrows), Printed(Box.about(village, built, built), 1))
+    name = Printed(lies.name(), 2, f"name-{data['id']}")
+    return AreaPlan(str(data["id"]), data, ring, lies, village, room, (Printed(lies.sign()), *ground, name))
 
 
 def _zone(data: Mapping[str, Any]) -> ZonePlan:
     box = scaled(data["box"])
-    x, y = box.centre
-    wide, high = cell = cells(SIZE)[-1]
+    name = lettering.width(data["name"], 18, "serif")
     if box.width > box.height:
-        grid, columns = Box.about((min(x + 50, box.right - 2 * wide - 2), y), 4 * wide, high), 4
-        identifier = (max(grid.left - 2 * REACH, (box.left + grid.left) / 2 - 1), y - 10)
+        identifier = (box.left + max(REACH + RING, name / 2) + 12, box.centre[1] - 12)
     else:
-        grid, columns = Box.about((x, y + 44), 2 * wide, 2 * high), 2
-        identifier = (x, box.top + REACH + 14)
-    return ZonePlan(str(data["id"]), data, box, identifier, cells_of(grid, columns, cell, STACKS, SIZE))
+        identifier = (box.centre[0], box.top + REACH + 14)
+    x, y = identifier
+    reach = max(REACH + RING, name / 2 + 4)
+    heading = Box(x - reach, y - REACH - RING, x + reach, y + REACH + 26)
+    return ZonePlan(str(data["id"]), data, box, identifier, Room(box.grown(-6).corners()), (Printed(heading),))
 
 
 def _boxes(pack: Pack) -> dict[str, BoxPlan]:
@@ -159,25 +167,20 @@ def _boxes(pack: Pack) -> dict[str, BoxPlan]:
             spaces = ", ".join(str(space) for space in group["spaces"])
             about = f"Group {group['group']} waits here; once released it enters at {spaces}."
             title = f"{capital(str(group['id']))} to arrive"
-            found[name] = _box(name, group["side"], title, about, [(group["side"], "f")])
+            found[name] = _box(name, group["side"], title, about)
     for side, title in PILES.items():
         about = "Eliminated units; some can return through reorganization."
-        found[f"LOST-{side.upper()}"] = _box(
-            f"LOST-{side.upper()}", side, title, about, [(side, "armor"), (side, "other")]
-        )
+        found[f"LOST-{side.upper()}"] = _box(f"LOST-{side.upper()}", side, title, about)
     return found
 
 
-def _box(name: str, side: str, title: str, about: str, keys: list[Key]) -> BoxPlan:
+def _box(name: str, side: str, title: str, about: str) -> BoxPlan:
+    """The title stands at the left, in a high box at the top."""
     box = scaled(BOXES.get(name, BOXES["PANZERS"]))
-    wide, high = cell = cells(SIZE)[1]
-    if box.width > box.height:
-        grid = Box.about((box.right - 12 - len(keys) * wide / 2, box.centre[1]), len(keys) * wide, high)
-        words = ((box.left + grid.left) / 2, box.centre[1])
-    else:
-        grid = Box.about((box.centre[0], box.bottom - 8 - high / 2), len(keys) * wide, high)
-        words = (box.centre[0], (box.top + grid.top) / 2 + 4)
-    return BoxPlan(name, side, title, about, box, words, cells_of(grid, len(keys), cell, keys, SIZE))
+    wide = max(lettering.width(word, 16, "italic") for word in title.split()) + 8
+    words = (box.left + 4 + wide / 2, box.centre[1]) if box.width > box.height else (box.centre[0], box.top + 30)
+    heading = Box.about(words, wide, 19.0 * len(title.split()))
+    return BoxPlan(name, side, title, about, box, words, Room(box.grown(-4).corners()), (Printed(heading),))
 
 
 def _track(box: Box, turns: int) -> list[Box]:

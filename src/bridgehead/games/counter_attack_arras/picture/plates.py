@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.games.counter_attack_arras.picture.layout import REACH
-from bridgehead.games.counter_attack_arras.picture.plan import SCALE, Plan, scaled
+from bridgehead.games.counter_attack_arras.picture.plan import ACROSS, DOWN, Plan, scaled
 from bridgehead.render.geometry import Box, Point
 from bridgehead.render.ornaments import notched
 from bridgehead.render.svg import Markup, element, group, join, number, use
@@ -82,16 +82,17 @@ def legend() -> Markup:
     found = []
     for n, (drawn, words) in enumerate(rows):
         left, top = corners[n // 3]
-        at = f"translate({number(left * SCALE + 16)} {number(top * SCALE + n % 3 * 35)})"
+        at = f"translate({number(left * ACROSS + 16)} {number(top * DOWN + n % 3 * 37)})"
         found.append(group(drawn, element("text", words, x=30, y=5), transform=at))
     return group(*found, class_="legend")
 
 
 def scale(at: Point) -> Markup:
-    long = number(KILOMETRE * SCALE)
+    """The picture is higher than the ground, so each way has its own measure."""
+    across, down = number(KILOMETRE * ACROSS), number(KILOMETRE * DOWN)
     return group(
-        element("path", class_="scale-line", d=f"M0,-6V6M0,0H{long}M{long},-6V6"),
-        element("text", "1 km", x=KILOMETRE * SCALE / 2, y=-10),
+        element("path", class_="scale-line", d=f"M0,-{down}V0H{across}M-5,-{down}h10M{across},-5v10"),
+        element("text", "1 km", x=KILOMETRE * ACROSS / 2 + 4, y=-8),
         class_="measure",
         transform=f"translate({number(at[0])} {number(at[1])})",
     )

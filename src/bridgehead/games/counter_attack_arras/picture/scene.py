@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture.beside import SIDES, facts, place_words, tracks, turn_words
+from bridgehead.games.counter_attack_arras.picture.layout import SIZE
 from bridgehead.games.counter_attack_arras.picture.pieces import counters
-from bridgehead.games.counter_attack_arras.picture.plan import Plan, plan
+from bridgehead.games.counter_attack_arras.picture.plan import Plan, on_picture, plan
 from bridgehead.kits.words import capital, counted
+from bridgehead.render import fronts
 from bridgehead.render.aiming import aims
-from bridgehead.render.arranging import Key
 from bridgehead.render.drawing import draft, mark
-from bridgehead.render.geometry import Point
+from bridgehead.render.forces import Force, lay_out
 from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 
 PEOPLE = {"allied": "the Allies", "german": "the Germans"}
@@ -27,8 +28,16 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
+    stacks: dict[str, Stack] = {}
+    aside: list[str] = []
+    held = {area: view["control"][area] for area in where.areas}
+    for place, forces in _forces(pack, view).items():
+        spot = where.place(place)
+        laid = lay_out(place, spot.room, spot.printed, forces, SIZE)
+        stacks |= laid.stacks
+        aside += laid.aside
     return Scene(
-        stacks={**_on_map(pack, where, view), **_waiting(where, view), **_lost(pack, where, view)},
+        stacks=stacks,
         marks=_marks(where, view),
         tracks=tracks(pack, view),
         facts=facts(pack, view),
@@ -37,6 +46,10 @@ def scene(pack: Pack, view: View) -> Scene:
         boxes=_boxes(view),
         aims=aims(view["places"], "assaults"),
         summary=_summary(view),
+        aside=aside,
+        held=held,
+        front=fronts.between_areas(where.borders, held, on_picture),
+        wanted=[area for area, space in where.areas.items() if space.data["red"] and held[area] != "allied"],
     )
 
 
@@ -52,51 +65,51 @@ def _boxes(view: View) -> list[PieceBox]:
 # On the map and beside it
 
 
-def _on_map(pack: Pack, where: Plan, view: View) -> dict[str, Stack]:
+def _forces(pack: Pack, view: View) -> dict[str, list[Force]]:
+    """What lies in each place on the map and beside it."""
     known = counters(pack)
-    spaces = where.spaces()
-    found: dict[str, Stack] = {}
+    found: dict[str, list[Force]] = {}
     for place, sides in view["places"].items():
         for side, units in sides.items():
             for state in STATES:
                 here = [unit for unit in units if bool(unit["committed"]) == (state == "s")]
-                here.sort(
-                    key=lambda unit: known[unit["unit"]][1].front[0]
-                )  # leaders at the bottom, the strongest on top
                 if here:
-                    spot = spaces[place].stacks[side, state]
-                    found[f"{place}/{side}/{state}"] = _stack(place, side, spot, [_piece(unit) for unit in here])
-    return found
-
-
-def _waiting(where: Plan, view: View) -> dict[str, Stack]:
-    found = {}
-    for title, units in view["waiting"].items():
-        box = where.boxes[title.upper()]
-        key: Key = (box.side, "f")
-        pieces = [
-            StackedPiece(id=unit, symbol=f"{unit}-front", says=["waiting to enter"], looks=["away"]) for unit in units
-        ]
-        found[f"{box.id}/{box.side}/f"] = _stack(box.id, box.side, box.stacks[key], pieces)
-    return found
-
-
-def _lost(pack: Pack, where: Plan, view: View) -> dict[str, Stack]:
-    """The eliminated units of each side, armor apart, since it comes back in another way (10.2)."""
-    known = counters(pack)
-    found: dict[str, Stack] = {}
-    for unit in view["boxes"]["eliminated"]:
+                    lots = _formations(known, [(unit["unit"], _piece(unit)) for unit in here])
+                    found.setdefault(place, []).append(Force(f"{place}/{side}/{state}", side, None, lots))
+    for title, waiting in view["waiting"].items():
+        if waiting:
+            place = title.upper()
+            lots = [
+                [StackedPiece(id=unit, symbol=f"{unit}-front", says=["waiting to enter"], looks=[])] for unit in waiting
+            ]
+            side = known[waiting[0]][0]["side"]
+            found[place] = [Force(f"{place}/{side}/f", side, None, lots)]
+    for unit in view["boxes"]["eliminated"]:  # armor apart, since it comes back in another way (10.2)
         counter = known[unit][0]
-        side = counter["side"]
-        kind = "armor" if counter["type"] == "armor" else "other"
-        box = where.boxes[f"LOST-{side.upper()}"]
-        stack = found.setdefault(f"{box.id}/{side}/{kind}", _stack(box.id, side, box.stacks[side, kind], []))
-        stack.pieces.append(StackedPiece(id=unit, symbol=f"{unit}-back", says=["eliminated"], looks=["away", "lost"]))
+        side, kind = counter["side"], "armor" if counter["type"] == "armor" else "other"
+        forces = found.setdefault(f"LOST-{side.upper()}", [])
+        key = f"LOST-{side.upper()}/{side}/{kind}"
+        force = next((force for force in forces if force.key == key), None)
+        if force is None:
+            force = Force(key, side, None, [])
+            forces.append(force)
+        force.formations.append([_off_map(unit, "back", "eliminated", "away", "lost")])
     return found
 
 
-def _stack(place: str, side: str, at: Point, pieces: list[StackedPiece]) -> Stack:
-    return Stack(place=place, side=side, group=None, x=round(at[0], 1), y=round(at[1], 1), pieces=pieces)
+def _off_map(unit: str, face: str, says: str, *looks: str) -> StackedPiece:
+    return StackedPiece(id=unit, symbol=f"{unit}-{face}", says=[says], looks=list(looks))
+
+
+def _formations(known: Mapping[str, Any], units: Sequence[tuple[str, StackedPiece]]) -> list[list[StackedPiece]]:
+    """By regiment or battalion and kind, the strongest last, which is on top where they are fanned."""
+    lots: dict[tuple[str, str], list[tuple[int, StackedPiece]]] = {}
+    for unit, piece in units:
+        counter, kind = known[unit]
+        lots.setdefault((counter["name"], counter["type"]), []).append((kind.front[0], piece))
+    weakest_first = [sorted(lot, key=lambda one: one[0]) for _, lot in sorted(lots.items())]
+    weakest_first.sort(key=lambda lot: lot[-1][0])  # leaders before all others
+    return [[piece for _, piece in lot] for lot in weakest_first]
 
 
 def _piece(counter: Mapping[str, Any]) -> StackedPiece:

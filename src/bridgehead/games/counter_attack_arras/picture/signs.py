@@ -8,8 +8,15 @@ from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.games.counter_attack_arras.picture import plates
 from bridgehead.games.counter_attack_arras.picture.layout import REACH
-from bridgehead.games.counter_attack_arras.picture.plan import SCALE, AreaPlan, BoxPlan, Plan, ZonePlan, on_picture
-from bridgehead.render import lettering
+from bridgehead.games.counter_attack_arras.picture.plan import (
+    ACROSS,
+    DOWN,
+    AreaPlan,
+    BoxPlan,
+    Plan,
+    ZonePlan,
+    on_picture,
+)
 from bridgehead.render.geometry import Point, closed_path
 from bridgehead.render.ornaments import compass, crossing, frame
 from bridgehead.render.svg import Markup, element, group, join, number, use
@@ -31,7 +38,7 @@ def signs(game: Game, pack: Pack, where: Plan) -> Markup:
             plates.turn_track(pack, where),
             plates.legend(),
             plates.scale((width - 117, where.frame.bottom - 40)),
-            compass((width - 40 * SCALE, 428 * SCALE)),
+            compass((width - 40 * ACROSS, 428 * DOWN)),
             frame(where.size),
             class_="decor",
         ),
@@ -78,7 +85,10 @@ def _header(area: AreaPlan) -> Markup:
     return group(
         identifier(area.identifier, area.id, data["tem"], data["sector"], data["shape"], data["red"]),
         star,
-        *(element("text", word, class_="name", x=x, y=y) for word, x, y in header.lines(area.lies.box)),
+        group(
+            *(element("text", word, class_="name", x=x, y=y) for word, x, y in header.lines(area.lies.box)),
+            id=f"name-{area.id}",
+        ),
         class_="header",
         font_size=float(header.size),
     )
@@ -132,8 +142,7 @@ def _arrow(zone: ZonePlan, to: object) -> Markup:
 
 def _box(box: BoxPlan) -> Markup:
     x, y = box.words
-    room = min(box.box.width - 12, 2 * (x - box.box.left) - 4)
-    lines = lettering.lines(box.title, 16, room, "italic")
+    lines = box.title.split()
     words = [
         element("text", line, class_="box-name", x=x, y=y + 6 + (n - (len(lines) - 1) / 2) * 19)
         for n, line in enumerate(lines)

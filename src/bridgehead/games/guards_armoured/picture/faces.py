@@ -73,7 +73,7 @@ def _values(values: Values, moves: str) -> Markup:
     around = {
         "leg": [],
         "tracked": [element("path", class_="c-class", d="M39,35h13.4v17.4h-13.4z")],
-        "wheeled": [element("circle", class_="c-class", cx=45.5, cy=44.2, r=8.2)],
+        "wheeled": [element("circle", class_="c-class", cx=45.2, cy=44.2, r=7.6)],
     }[moves]
     small = "c-strength small" if movement > 9 and moves != "leg" else "c-strength"
     return join(

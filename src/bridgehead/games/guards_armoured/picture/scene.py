@@ -39,6 +39,7 @@ from bridgehead.games.guards_armoured.picture.beside import facts, summary, trac
 from bridgehead.games.guards_armoured.picture.display import SIDES
 from bridgehead.games.guards_armoured.picture.pieces import counters
 from bridgehead.games.guards_armoured.picture.plan import Plan, plan
+from bridgehead.render import fronts
 from bridgehead.render.aiming import aims
 from bridgehead.render.drawing import draft
 from bridgehead.render.geometry import Point
@@ -63,6 +64,8 @@ SUPPLY = {"low": "low on supply", "out": "out of supply"}
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack, view["scenario"])
+    occupied = {hex: side for hex, sides in view["places"].items() for side, units in sides.items() if units}
+    held = fronts.around_units(where.hexes, occupied)
     return Scene(
         stacks={**_on_map(where, view), **_beside(where, view)},
         marks=marking.marks(where, view),
@@ -73,6 +76,10 @@ def scene(pack: Pack, view: View) -> Scene:
         boxes=[],
         summary=summary(where, view),
         aims=aims(view["places"], "attacks"),
+        held=held,
+        front=fronts.between_hexes(where.hexes, held),
+        wanted=[hex for hex, side in view["held"].items() if side != "british"],
+        night=bool(view["turn"]) and where.field.battle["turns"][view["turn"] - 1]["part"] == "night",
     )
 
 

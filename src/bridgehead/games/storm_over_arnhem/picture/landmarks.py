@@ -69,7 +69,7 @@ def placed(data: Mapping[str, Any], area_name: str, block: Ring, taken: Sequence
         left = wish[0] - lettering.width(name, 12, "italic") / 2
         return [Landmark(sign, wish, [(name, left, wish[1] + 26)], 12, Box.about(wish, 50, 30))]
     if name.split(",")[0] not in area_name and area_name not in name:
-        for size in (14, 13, 12):
+        for size in (17, 16, 15):
             for breadth in (170, 120, 90, 70):
                 words = lettering.lines(name, size, breadth, "italic")
                 wide = max(lettering.width(word, size, "italic") for word in words)

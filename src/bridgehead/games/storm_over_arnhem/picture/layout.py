@@ -1,4 +1,4 @@
-"""Finding room in an area for its number and name and for four stacks, so that nothing lies on anything else."""
+"""Finding room in an area for its number and its name."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from itertools import product
 from typing import Any
 
 from bridgehead.render import lettering
-from bridgehead.render.arranging import Key, cells, cells_of, grid, tops
+from bridgehead.render.arranging import tops
 from bridgehead.render.geometry import Box, Point, Room
 
-SIZE = 50  # of a counter
+SIZE = 72  # of a counter
 DISC, SMALL_DISC = 18, 15  # radius of the disc with the number
+FLAG, WIRE = 12, 5  # what a marker of control needs round the disc, and one of the perimeter
 GAP = 10  # between the disc and what stands beside it: room for a marker round the disc
 LINE = 1.06  # height of a line of a name, in ems
 TAGS = 18  # height of a row with points and dots
 POINTS, LETTER, DOT = 46, 18, 14  # width of what may stand in such a row
-
-STACKS: tuple[Key, ...] = (("british", "u"), ("german", "u"), ("british", "c"), ("german", "c"))
 
 # As a map-maker writes it where room is short.
 SHORT = {"Westervoortsedijk": "Westerv.dijk", "Eusebiusbuitensingel": "Eus.buitensingel"}
@@ -80,29 +79,37 @@ class Header:
 class Arrangement:
     header: Header
     box: Box  # of the header
-    grid: Box  # what the stacks take up
-    stacks: dict[Key, Point]  # the centre of the lowest counter of each
+
+    def disc(self, marker: float) -> Box:
+        """The number with the marker that may lie round it."""
+        reach = self.header.disc + marker
+        x, y = self.box.left + self.header.disc, self.box.top + self.header.disc
+        return Box.about((x, y), 2 * reach, 2 * reach)
+
+    def name(self) -> Box:
+        lines, size = self.header.lines(self.box), self.header.size
+        left, top = lines[0][1], lines[0][2] - 0.8 * size * LINE
+        return Box(left, top, left + self.header.words_wide, top + self.header.words_high)
+
+    def tags(self) -> Box | None:
+        """Points and dots beside the number."""
+        rows, wide = self.header.rows(self.box), self.header.tags[0]
+        if not wide:
+            return None
+        return Box(rows[0][0], rows[0][1] - TAGS / 2, rows[0][0] + wide, rows[-1][1] + TAGS / 2)
 
 
 def arrangement(data: Mapping[str, Any], room: Room, blocked: Sequence[Box]) -> Arrangement:
-    """The largest lettering with which all finds room, clear of what is blocked if that can be."""
-    # Landmarks and their names stand in the lower part, so there the stacks lie close and high.
-    tried = cells(SIZE)[::-1] if data["landmarks"] else cells(SIZE)
-    for avoided in (blocked, ()):
+    """The largest lettering that leaves room for two counters, clear of what is blocked if that can be."""
+    for avoided, beside in ((blocked, 2.1 * SIZE), (blocked, SIZE), ((), 0)):
         for header in headers(data):
             for box in tops(room, header.width, header.height, avoided):
-                taken = [*avoided, box.grown(1)]
-                middle = room.centroid[1] + header.height / 2
-                wish = (room.centroid[0], box.bottom if data["landmarks"] else middle)
-                found = grid(room, wish, taken, STACKS, SIZE, tried)
-                if found is not None:
-                    return Arrangement(header, box, *found)
+                if not beside or room.nearest(beside, SIZE, room.centroid, [*avoided, box.grown(1)]):
+                    return Arrangement(header, box)
     # A data pack may bring an area too small for all of it; then the counters lie on the name.
-    wide, high = cell = cells(SIZE)[-1]
-    under = Box.about(room.centroid, 2 * wide, 2 * high)
     *_, header = headers(data)
-    box = Box(under.left, under.top - 50, under.left + header.width, under.top - 50 + header.height)
-    return Arrangement(header, box, under, cells_of(under, 2, cell, STACKS, SIZE))
+    x, y = room.centroid
+    return Arrangement(header, Box(x - 50, y - 90, x - 50 + header.width, y - 90 + header.height))
 
 
 def headers(data: Mapping[str, Any]) -> Iterator[Header]:
@@ -112,7 +119,7 @@ def headers(data: Mapping[str, Any]) -> Iterator[Header]:
     one_row = (float(points + dots), float(TAGS if points + dots else 0))
     two_rows = (float(max(points, dots)), float(2 * TAGS if points and dots else one_row[1]))
     tried: set[tuple[object, ...]] = set()
-    for disc, sizes in ((DISC, (19, 18, 17, 16, 15, 14)), (SMALL_DISC, (15, 14, 13, 12))):
+    for disc, sizes in ((DISC, (24, 22, 20, 18, 17)), (SMALL_DISC, (17, 16, 15))):
         for size, breadth in product(sizes, (260, 200, 170, 140, 120, 100, 80, 60)):
             words = lettering.lines(_shortened(data["name"], breadth / size), size, breadth)
             if (disc, size, *words) in tried:

@@ -1,6 +1,6 @@
 """Where everything lies on the picture of the board: blocks and streets, numbers, names, landmarks, stacks and zones.
 
-The picture is drawn broader than the printed sheet, so that four stacks fit side by side in the narrow quarters.
+The picture is drawn broader than the printed sheet, so that counters fit side by side in the narrow quarters.
 """
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.picture import landmarks, layout
 from bridgehead.games.storm_over_arnhem.picture.landmarks import Landmark
-from bridgehead.games.storm_over_arnhem.picture.layout import SIZE, STACKS, Arrangement
-from bridgehead.render.arranging import Key, cells, cells_of
+from bridgehead.games.storm_over_arnhem.picture.layout import FLAG, WIRE, Arrangement
+from bridgehead.kits.area import Area, Border, border_owners
+from bridgehead.render.arranging import Printed
 from bridgehead.render.geometry import Box, Point, Ring, Room, bounds, clipped, inset, rounded_path
 
 ACROSS, DOWN = 8, 5  # picture units to a unit of the data
+MARGIN = 26  # by how much the zones at the sides are wider than printed, for two counters side by side
 STREET = 5  # half the width of the streets that part the areas
 CORNER = 16
 FLAME = (32, 34)
@@ -33,6 +35,8 @@ class AreaPlan:
     lies: Arrangement
     landmarks: list[Landmark]
     fire: Point
+    room: Room
+    printed: tuple[Printed, ...]
 
     @property
     def disc(self) -> Point:
@@ -49,7 +53,8 @@ class ZonePlan:
     data: Mapping[str, Any]
     box: Box
     letter: Point
-    stacks: dict[Key, Point]
+    room: Room
+    printed: tuple[Printed, ...]
 
     @property
     def outline(self) -> str:
@@ -61,13 +66,14 @@ class Plan:
     size: tuple[int, int]
     areas: dict[str, AreaPlan]
     zones: dict[str, ZonePlan]
+    borders: dict[Border, list[int]]  # in units of the data
 
-    def stacks(self, place: str) -> dict[Key, Point]:
-        return self.areas[place].lies.stacks if place in self.areas else self.zones[place].stacks
+    def place(self, name: str) -> AreaPlan | ZonePlan:
+        return self.areas[name] if name in self.areas else self.zones[name]
 
 
 def on_picture(points: Sequence[Sequence[float]]) -> Ring:
-    return [(x * ACROSS, y * DOWN) for x, y in points]
+    return [(x * ACROSS + MARGIN, y * DOWN) for x, y in points]
 
 
 @lru_cache(maxsize=8)
@@ -77,9 +83,10 @@ def plan(pack: Pack) -> Plan:
     features = data["features"]
     head = bounds(on_picture(features["bridge"])[:2]).grown(PYLONS)
     blocked = [*_slices(on_picture(features["ramp"])), head, bounds(on_picture(features["lake"]))]
+    drawn = [Area(a["id"], (0, 0), [(int(x), int(y)) for x, y in a["polygon"]], []) for a in data["areas"]]
     areas = {str(area["id"]): _area(area, data["landmarks"], blocked) for area in data["areas"]}
-    zones = {str(zone["id"]): _zone(zone) for zone in data["zones"]}
-    return Plan((width * ACROSS, height * DOWN), areas, zones)
+    zones = {str(zone["id"]): _zone(zone, width * ACROSS / 2) for zone in data["zones"]}
+    return Plan((width * ACROSS + 2 * MARGIN, height * DOWN), areas, zones, border_owners(drawn))
 
 
 def _slices(ring: Ring) -> list[Box]:
@@ -99,13 +106,28 @@ def _area(data: Mapping[str, Any], all_landmarks: Sequence[Mapping[str, Any]], e
     room = Room(inset(ring, STREET + 1))
     blocked = [box for box in everywhere if box.meets(room.around)]
     lies = layout.arrangement(data, room, blocked)
-    taken = [lies.box.grown(3), lies.grid]
+    taken = [lies.box.grown(3)]
     found: list[Landmark] = []
     for landmark in all_landmarks:
         if landmark["area"] == data["id"]:
             found += landmarks.placed(landmark, data["name"], block, [*taken, *blocked, *(mark.box for mark in found)])
     taken += [mark.box for mark in found]
-    return AreaPlan(str(data["id"]), data, ring, block, lies, found, _fire(room, lies, taken, blocked))
+    fire = _fire(room, lies, taken, blocked)
+    return AreaPlan(str(data["id"]), data, ring, block, lies, found, fire, room, _printed(data, lies, found, blocked))
+
+
+def _printed(
+    data: Mapping[str, Any], lies: Arrangement, found: Sequence[Landmark], blocked: Sequence[Box]
+) -> tuple[Printed, ...]:
+    """The number always stays; landmarks make way for counters first, then the name, then points and dots."""
+    id, tags = data["id"], lies.tags()
+    return (
+        Printed(lies.disc(FLAG if data["points"] else WIRE)),
+        *(Printed(box, 1) for box in blocked),
+        *(Printed(mark.box, 1, f"landmarks-{id}") for mark in found),
+        Printed(lies.name(), 2, f"name-{id}"),
+        *([Printed(tags, 3, f"tags-{id}")] if tags else []),
+    )
 
 
 def _fire(room: Room, lies: Arrangement, taken: list[Box], blocked: list[Box]) -> Point:
@@ -115,15 +137,12 @@ def _fire(room: Room, lies: Arrangement, taken: list[Box], blocked: list[Box]) -
     return box.centre if box else (lies.box.right - FLAME[0] / 2, lies.box.bottom - FLAME[1] / 2)
 
 
-def _zone(data: Mapping[str, Any]) -> ZonePlan:
+def _zone(data: Mapping[str, Any], middle: float) -> ZonePlan:
     left, top, right, bottom = data["box"]
-    box = Box(left * ACROSS, top * DOWN, right * ACROSS, bottom * DOWN)
-    x, y = box.centre
-    wide, high = cell = cells(SIZE)[1]
-    if box.width > box.height:
-        grid, columns = Box.about((x + 60, y), 4 * wide, high), 4
-        letter = (box.left + 64, y - 12)
-    else:
-        grid, columns = Box.about((x, y + 40), 2 * wide, 2 * high), 2
-        letter = (x, box.top + 50)
-    return ZonePlan(str(data["id"]), data, box, letter, cells_of(grid, columns, cell, STACKS, SIZE))
+    box = Box(left * ACROSS + MARGIN, top * DOWN, right * ACROSS + MARGIN, bottom * DOWN)
+    if box.width < box.height:
+        west, east = (MARGIN, 0) if box.right < middle else (0, MARGIN)
+        box = Box(box.left - west, box.top, box.right + east, box.bottom)
+    letter = (box.left + 64, box.centre[1] - 12) if box.width > box.height else (box.centre[0], box.top + 50)
+    heading = Box(letter[0] - 50, letter[1] - 30, letter[0] + 50, letter[1] + 54)
+    return ZonePlan(str(data["id"]), data, box, letter, Room(box.grown(-4).corners()), (Printed(heading),))

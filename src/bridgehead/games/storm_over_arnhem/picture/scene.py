@@ -7,10 +7,14 @@ from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.storm_over_arnhem.picture.beside import SIDES, facts, tracks, turn_words
+from bridgehead.games.storm_over_arnhem.picture.layout import SIZE
 from bridgehead.games.storm_over_arnhem.picture.pieces import counters
-from bridgehead.games.storm_over_arnhem.picture.plan import Plan, plan
+from bridgehead.games.storm_over_arnhem.picture.plan import FLAME, Plan, on_picture, plan
+from bridgehead.render import fronts
 from bridgehead.render.aiming import aims
-from bridgehead.render.geometry import Point
+from bridgehead.render.arranging import Printed
+from bridgehead.render.forces import Force, lay_out
+from bridgehead.render.geometry import Box, Point
 from bridgehead.render.picture import Mark, PieceBox, Scene, Stack, StackedPiece
 
 BOXES = {
@@ -24,9 +28,16 @@ View = Mapping[str, Any]
 
 def scene(pack: Pack, view: View) -> Scene:
     where = plan(pack)
+    stacks, aside = _stacks(pack, where, view)
+    held = _held(where, view)
     return Scene(
-        stacks=_stacks(pack, where, view),
+        stacks=stacks,
         marks=_marks(where, view),
+        aside=aside,
+        held=held,
+        front=fronts.between_areas(where.borders, held, on_picture),
+        wanted=list(view["perimeter"]),
+        night=bool(view["turn"]) and pack["tables"]["turns"]["track"][view["turn"] - 1]["night"],
         tracks=tracks(pack, view),
         facts=facts(pack, view),
         draft=_draft(view),
@@ -47,26 +58,48 @@ def _boxes(view: View) -> list[PieceBox]:
 # On the map
 
 
-def _stacks(pack: Pack, where: Plan, view: View) -> dict[str, Stack]:
+def _stacks(pack: Pack, where: Plan, view: View) -> tuple[dict[str, Stack], list[str]]:
+    """What lies on the map, and what printed there makes way for it."""
     known = counters(pack)
     found: dict[str, Stack] = {}
+    aside: list[str] = []
     for place, sides in view["places"].items():
-        spots = where.stacks(place)
+        forces: list[Force] = []
         for side, units in sides.items():
             for state in "uc":
                 here = [unit for unit in units if bool(unit["committed"]) == (state == "c")]
-                here.sort(key=lambda unit: known[unit["unit"]][0]["hq"] is None)  # headquarters lie at the bottom
                 if here:
-                    x, y = spots[side, state]
-                    found[f"{place}/{side}/{state}"] = Stack(
-                        place=place,
-                        side=side,
-                        group=_group(view, place, side, state),
-                        x=round(x, 1),
-                        y=round(y, 1),
-                        pieces=[_piece(unit) for unit in here],
-                    )
+                    group = _group(view, place, side, state)
+                    forces.append(Force(f"{place}/{side}/{state}", side, group, _formations(known, here)))
+        if forces:
+            spot = where.place(place)
+            fire = [Printed(Box.about(where.areas[place].fire, *FLAME))] if place in view["fires"] else []
+            laid = lay_out(place, spot.room, (*spot.printed, *fire), forces, SIZE)
+            found |= laid.stacks
+            aside += laid.aside
+    return found, aside
+
+
+def _held(where: Plan, view: View) -> dict[str, str]:
+    """What is under control, and areas where only one side stands."""
+    found = dict(view["control"])
+    for place, sides in view["places"].items():
+        here = [side for side, units in sides.items() if units]
+        if place in where.areas and place not in found and len(here) == 1:
+            found[place] = here[0]
     return found
+
+
+def _formations(known: Mapping[str, Any], units: Sequence[Mapping[str, Any]]) -> list[list[StackedPiece]]:
+    """By company, each with its headquarters first; guns and other units of their own after them, by kind."""
+    lots: dict[str, list[Mapping[str, Any]]] = {}
+    for unit in units:
+        counter = known[unit["unit"]][0]
+        lots.setdefault(counter["company"] or f"~{counter['type']}", []).append(unit)
+    for lot in lots.values():
+        lot.sort(key=lambda unit: known[unit["unit"]][0]["hq"] is None)
+    headed = sorted(lots, key=lambda name: (known[lots[name][0]["unit"]][0]["hq"] is None, name))
+    return [[_piece(unit) for unit in lots[name]] for name in headed]
 
 
 def _group(view: View, place: str, side: str, state: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game
 from bridgehead.games.storm_over_arnhem.picture.layout import DISC, DOT, LETTER, POINTS
-from bridgehead.games.storm_over_arnhem.picture.plan import ACROSS, DOWN, AreaPlan, Plan, ZonePlan
+from bridgehead.games.storm_over_arnhem.picture.plan import ACROSS, DOWN, AreaPlan, Plan, ZonePlan, on_picture
 from bridgehead.render.geometry import Box, Point, bounds, closed_path
 from bridgehead.render.ornaments import compass, crossing, frame, notched
 from bridgehead.render.svg import Markup, element, group, join, number, use
@@ -49,8 +49,11 @@ def _header(area: AreaPlan) -> Markup:
     return group(
         element("circle", class_="disc", cx=x, cy=y, r=float(header.disc)),
         element("text", area.id, class_=size, x=x, y=y + header.disc * 0.48),
-        *(element("text", word, x=left, y=base) for word, left, base in header.lines(area.lies.box)),
-        *_tags(area),
+        group(
+            *(element("text", word, x=left, y=base) for word, left, base in header.lines(area.lies.box)),
+            id=f"name-{area.id}",
+        ),
+        group(*_tags(area), id=f"tags-{area.id}"),
         class_=f"header {area.data['setup']}",
         font_size=float(header.size),
     )
@@ -81,7 +84,7 @@ def _landmarks(area: AreaPlan) -> Markup:
     for landmark in area.landmarks:
         found.append(use(f"sign-{landmark.sign}", *landmark.at))
         found += [element("text", word, x=x, y=y, font_size=float(landmark.size)) for word, x, y in landmark.words]
-    return group(*found, class_="landmark")
+    return group(*found, class_="landmark", id=f"landmarks-{area.id}")
 
 
 def _crossings(pack: Pack, where: Plan) -> list[Markup]:
@@ -93,7 +96,7 @@ def _crossings(pack: Pack, where: Plan) -> list[Markup]:
         there = {tuple(p) for p in where.areas[str(second)].data["polygon"]}
         points |= {(float(x), float(y)) for x, y in here & there}
     for x, y in sorted(points):
-        found.append(crossing((x * ACROSS, y * DOWN)))
+        found.append(crossing(on_picture([(x, y)])[0]))
     return found
 
 
