@@ -64,7 +64,7 @@ class Roster:
         self.defense: vec[i64] = vec[i64]([int(face[1]) for face in faces])
         self.movement: vec[i64] = vec[i64]([int(face[2]) for face in faces])  # in whole points
         self.steps: vec[i64] = vec[i64]([2 if unit["back"] else 1 for unit in data])  # 2.3
-        self.white_range: vec[i64] = vec[i64]([int(unit.get("white") or 0) for unit in data])  # artillery (11.1)
+        self.white_range: vec[i64] = vec[i64]([int(unit.get("white") or 0) for unit in data])  # artillery (11.0, 11.1)
         self.black_range: vec[i64] = vec[i64]([int(unit.get("black") or 0) for unit in data])  # direct fire (11.3)
         self.guns: list[list[int]] = self._by_side(self.black_range)  # units that have direct fire
         self.direct_fire_defense: vec[i64] = self.defense[:]  # by face: what direct ranged fire has to beat (11.3)

@@ -1,4 +1,4 @@
-"""A position as text: what FEN is to chess.
+"""A position as text: what FEN is to chess. It keeps what the markers of 2.6 show.
 
 One `key: value` a line. A hex lists its units; `*` marks a depleted one. A unit that is not listed is eliminated if it
 could be on the map, and still to come if its turn has not come. `waiting` are units that could have come and did not,

@@ -1,4 +1,4 @@
-"""Weather (14) and what the part of the day does (13)."""
+"""Weather (14.0) and what the part of the day does (13.0)."""
 
 from __future__ import annotations
 
