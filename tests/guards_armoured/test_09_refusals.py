@@ -34,6 +34,7 @@ CASES = [
     (ENGINEERS + "1308: Eng-3\nengaged: Eng-3\n", ["Eng-3"], "clear Eng-3>1309", "16.1", "in combat this turn"),
     (ENGINEERS + "1303: Eng-3\n", ["Eng-3", "to 1308", "to 1307"], "clear Eng-3>1309", "16.1", "isn't in or next to"),
     (ENGINEERS + "1202: Eng-3\n", ["Eng-3", "to 1308"], "clear Eng-3>1309", "16.1", "less than half"),
+    (INFANTRY, [], "5CG-B", "4.0", "5CG-B isn't on the map"),
     (BRIDGE + "2825: Luft-1\n", [], "demolish 2823|2824", "12.0", "in an enemy zone of control"),
     (BRIDGE.replace("2823", "2723") + "2825: Luft-1\n", [], "pontoon Eng-3>2723|2724", "12.1", "enemy zone of control"),
     (BRIDGE + "pinned: Eng-3\n", [], "pontoon Eng-3>2823|2923", "12.1", "is pinned"),

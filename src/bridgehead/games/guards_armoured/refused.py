@@ -39,6 +39,8 @@ def is_active(s: State, unit: i64) -> Refusal | None:
         return Refusal("6.0", f"{name} doesn't belong to {battalion_name(s, s.battalion)}, which is activated now.")
     if s.place[unit] == WAITING:
         return Refusal("4.0", f"{name} arrives {s.board.briefing.set_up_words[unit]}.")
+    if s.place[unit] < 0:
+        return on_map(s, unit)
     return Refusal("6.0", f"{name} was out of its HQ's activation range when the chit was drawn.")
 
 
