@@ -119,3 +119,16 @@ def test_compression_of_ordinary_answers(server: Server) -> None:
     assert answer.headers["content-encoding"] == "gzip"
     with httpx.stream("GET", f"{server.address}/api/games") as raw:
         assert json.loads(gzip.decompress(b"".join(raw.iter_raw()))) == answer.json()
+
+
+def test_what_a_battle_is_about_and_its_setups(server: Server) -> None:
+    told = get(server, f"/api/games/{GAME}/about?scenario=ready").json()
+    assert len(told["battle"]) == 5
+    assert told["turn"] and told["winning"] and told["length"]
+    forward = next(layout for layout in told["layouts"] if layout["title"] == "Forward")
+    assert forward["side"] == "british"
+    drawn = get(server, f"/api/games/{GAME}/beginning.svg?scenario=ready&layout={forward['move']}")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert 'class="stack"' in drawn.text
+    assert get(server, f"/api/games/{GAME}/beginning.svg?scenario=ready&layout=nothing").status_code == 404
+    assert get(server, f"/api/games/{GAME}/about?scenario=nothing").status_code == 404

@@ -1,6 +1,7 @@
 /** Requests to the server. A refusal arrives as a `Refusal` whose message is the server's sentence. */
 
 import type {
+  AboutBattle,
   AnswerToRequest,
   Assist,
   AssistLevel,
@@ -88,6 +89,11 @@ export const style = (game: string) => `/api/games/${game}/style.css`;
 export const rules = (game: string) => json<RuleTitle[]>("GET", `/games/${game}/rules`);
 export const rule = (game: string, number: string) => json<Rule>("GET", `/games/${game}/rules/${number}`);
 export const picture = (game: string) => `/api/games/${game}/picture.svg`;
+/** How a scenario begins, or a ready-made set-up, drawn small. */
+export const beginning = (game: string, scenario: string, layout = "") =>
+  `/api/games/${game}/beginning.svg?${new URLSearchParams({ scenario, layout })}`;
+export const about = (game: string, scenario: string) =>
+  json<AboutBattle>("GET", `/games/${game}/about?scenario=${encodeURIComponent(scenario)}`);
 /** The rules as a document of their own; `#8.32` behind it opens a rule. */
 export const rulebook = (game: string) => `/rulebook/${game}`;
 

@@ -391,7 +391,11 @@ export interface ScenarioInfo {
   board: string;
 }
 
-/** `labels` are words for values that do not read well by themselves; no `scenarios` means all of them. */
+/**
+ * `labels` are words for values that do not read well by themselves; no `scenarios` means all of them.
+ *
+ * `group` is the heading that it is listed under, "" for none.
+ */
 export interface OptionInfo {
   name: string;
   title: string;
@@ -401,6 +405,7 @@ export interface OptionInfo {
   labels: Record<string, string>;
   default: string;
   scenarios: string[];
+  group: string;
 }
 
 /** `percent`: it is given with a number from 1 to 100, as in `chance:40`. */
@@ -444,6 +449,23 @@ export interface GameInfo {
   overlays: boolean;
   defaults: Defaults;
   lessons: LessonInfo[];
+}
+
+/** A ready-made set-up; `move` names its picture, too. */
+export interface LayoutInfo {
+  side: Side;
+  title: string;
+  meaning: string;
+  move: string;
+}
+
+/** What a scenario is about, in sentences; what a game doesn't say is empty. */
+export interface AboutBattle {
+  battle: string[];
+  turn: string;
+  winning: string;
+  length: string;
+  layouts: LayoutInfo[];
 }
 
 /**

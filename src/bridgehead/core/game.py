@@ -48,6 +48,7 @@ class Option:
     values: tuple[str, ...]
     labels: tuple[tuple[str, str], ...] = ()  # words for values that do not read well by themselves
     scenarios: tuple[str, ...] = ()  # the scenarios it belongs to; none: all of them
+    group: str = ""  # the heading that it is listed under
 
     @property
     def default(self) -> str:
@@ -66,7 +67,18 @@ class Option:
             "labels": dict(self.labels),
             "default": self.default,
             "scenarios": list(self.scenarios),
+            "group": self.group,
         }
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A ready-made set-up of one side; `move` is how choosing it is written."""
+
+    side: str
+    title: str
+    meaning: str
+    move: str
 
 
 @dataclass(frozen=True)
@@ -167,6 +179,11 @@ def no_levels(pack: Pack) -> list[Level]:
     return []
 
 
+def no_layouts(pack: Pack, scenario: str) -> list[Layout]:
+    """For games without ready-made set-ups to choose from."""
+    return []
+
+
 def no_older_rules(position: Position, version: int) -> None:
     """A game begun under an older version goes on under it as far as this can tell its first position to.
 
@@ -195,6 +212,7 @@ class Game:
     clock: Clock | None = None
     examples: Examples = Examples()
     levels: Callable[[Pack], list[Level]] = field(default=no_levels, repr=False)  # from the lowest score to the highest
+    layouts: Callable[[Pack, str], list[Layout]] = field(default=no_layouts, repr=False)  # those of a scenario
     changed_rules: tuple[tuple[str, ...], ...] = ()  # which rules version 2 decides otherwise than 1, 3 than 2, ...
     keep_to: Callable[[Position, int], None] = field(default=no_older_rules, repr=False)  # see no_older_rules
 

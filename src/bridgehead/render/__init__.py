@@ -76,9 +76,9 @@ def map_svg(game: Game, pack: Pack, scenario: str = "", scene: Scene | None = No
     return standalone.svg(board(game, pack, scenario), scene, style(game))
 
 
-def stamp_svg(game: Game, pack: Pack, scenario: str = "") -> str:
-    """The empty board as a small SVG file, to be shown as a small picture."""
-    return standalone.stamp(board(game, pack, scenario), style(game))
+def stamp_svg(game: Game, pack: Pack, scenario: str = "", scene: Scene | None = None) -> str:
+    """The board, with what lies on it if given, as a small SVG file, to be shown as a small picture."""
+    return standalone.stamp(board(game, pack, scenario), style(game), scene)
 
 
 @cache

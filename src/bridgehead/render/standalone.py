@@ -46,11 +46,23 @@ def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
     return _file(board, f"{typefaces()}{style_sheet()}{own_style}{away}", laid)
 
 
-def stamp(board: BoardPicture, own_style: str) -> str:
-    """The empty board for a picture as small as a stamp: without its type, hex numbers and tenths of a unit."""
-    drawn = _file(board, f"{style_sheet()}{own_style}", Markup(""))
+def stamp(board: BoardPicture, own_style: str, scene: Scene | None = None) -> str:
+    """A board for a picture as small as a stamp: without its type, hex numbers and tenths of a unit."""
+    laid = _laid(scene, board, _sizes(board.svg)) if scene else Markup("")
+    drawn = _file(board, f"{style_sheet()}{own_style}", laid)
     drawn = re.sub(r'<g class="hex-numbers">.*?</g>', "", drawn, flags=re.DOTALL)
     return re.sub(r"(\d{3})\.\d", r"\1", drawn)
+
+
+def cropped(drawing: str, board: BoardPicture, points: Iterable[tuple[float, float]]) -> str:
+    """The part of a drawing in which these points lie, with some room around them; all of it without points."""
+    xs, ys = zip(*points, strict=True) if (points := list(points)) else ((), ())
+    if not xs:
+        return drawing
+    room = 3 * board.counter
+    box = min(xs) - room, min(ys) - room, max(xs) - min(xs) + 2 * room, max(ys) - min(ys) + 2 * room
+    shown = " ".join(f"{number:.0f}" for number in box)
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{shown}"', drawing, count=1)
 
 
 def _file(board: BoardPicture, style: str, laid: Markup) -> str:

@@ -292,7 +292,10 @@ class ScenarioInfo(Struct):
 
 
 class OptionInfo(Struct):
-    """`labels` are words for values that do not read well by themselves; no `scenarios` means all of them."""
+    """`labels` are words for values that do not read well by themselves; no `scenarios` means all of them.
+
+    `group` is the heading that it is listed under, "" for none.
+    """
 
     name: str
     title: str
@@ -302,6 +305,7 @@ class OptionInfo(Struct):
     labels: dict[str, str]
     default: str
     scenarios: list[str]
+    group: str
 
 
 class OrderChoice(Struct):
@@ -348,6 +352,25 @@ class GameInfo(Struct):
     overlays: bool
     defaults: Defaults
     lessons: list[LessonInfo]
+
+
+class LayoutInfo(Struct):
+    """A ready-made set-up; `move` names its picture, too."""
+
+    side: Side
+    title: str
+    meaning: str
+    move: str
+
+
+class AboutBattle(Struct):
+    """What a scenario is about, in sentences; what a game doesn't say is empty."""
+
+    battle: list[str]
+    turn: str
+    winning: str
+    length: str
+    layouts: list[LayoutInfo]
 
 
 class Reach(Struct):

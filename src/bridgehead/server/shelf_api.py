@@ -13,11 +13,12 @@ from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
-from bridgehead.core import lessons, rulebook
+from bridgehead.core import about, lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
-from bridgehead.server.bodies import GameInfo, Reach, Rule, RuleTitle
+from bridgehead.render import setups
+from bridgehead.server.bodies import AboutBattle, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
@@ -83,6 +84,15 @@ def _picture(game: Game, pack: Pack, scenario: str) -> Frozen:
     return Frozen(svg, "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
 
 
+@cache
+def _beginning(game: Game, pack: Pack, scenario: str, layout: str) -> Frozen:
+    if layout:
+        svg = setups.layout_svg(game, pack, scenario, layout)
+    else:
+        svg = render.stamp_svg(game, pack, scenario, setups.beginning(game, pack, scenario))
+    return Frozen(svg.encode(), "image/svg+xml", **{"Content-Security-Policy": PICTURE_POLICY})
+
+
 def _packs(request: Request[Any, Any, State]) -> Packs:
     hall: Hall = request.app.state.hall
     return hall.packs
@@ -137,6 +147,36 @@ def picture(request: Request[Any, Any, State], game: FromPath[str], scenario: Fr
     return _picture(found, _packs(request).of_game(found), _scenario(found, scenario)).answer(request)
 
 
+@get(
+    "/api/games/{game:str}/beginning.svg",
+    summary="A picture of how a scenario begins, or of a ready-made set-up",
+    sync_to_thread=True,
+    opt=ALREADY,
+    media_type="image/svg+xml",
+    responses=documented(404),
+)
+def beginning(
+    request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "", layout: FromQuery[str] = ""
+) -> Response[Any]:
+    found = known_game(game)
+    try:
+        return _beginning(found, _packs(request).of_game(found), _scenario(found, scenario), layout).answer(request)
+    except UnknownChoice as error:
+        raise Problem(404, str(error)) from None
+
+
+@get("/api/games/{game:str}/about", summary="What the battle is about", responses=documented(404))
+async def battle(request: Request[Any, Any, State], game: FromPath[str], scenario: FromQuery[str] = "") -> AboutBattle:
+    found = known_game(game)
+    name = _scenario(found, scenario)
+    told = about.about(found, name)
+    layouts = [
+        LayoutInfo(one.side, one.title, one.meaning, one.move)
+        for one in found.layouts(_packs(request).of_game(found), name)
+    ]
+    return AboutBattle(list(told.battle), told.turn, told.winning, told.length, layouts)
+
+
 @get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
 async def rules(game: FromPath[str]) -> list[RuleTitle]:
     return [RuleTitle(rule.rule, rule.title) for rule in rulebook.load(known_game(game).folder)]
@@ -148,4 +188,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, reach, board, style, picture, rules, rule]
+HANDLERS = [games, reach, board, style, picture, beginning, battle, rules, rule]

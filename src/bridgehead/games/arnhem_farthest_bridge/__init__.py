@@ -82,6 +82,7 @@ GAME = Game(
             "How many units of one side may end a phase in a hex.",
             "5.0",
             ("1", "2", "3"),
+            group="Stacking and movement",
         ),
         Option(
             "combat",
@@ -89,6 +90,7 @@ GAME = Game(
             "Attacks are voluntary, or units in an enemy zone of control must attack.",
             "6.3",
             ("voluntary", "mandatory"),
+            group="Combat",
         ),
         Option(
             "zoc-over-water",
@@ -96,6 +98,7 @@ GAME = Game(
             "Zones of control stop at rivers and canals without a bridge, or extend across them.",
             "6.0",
             ("no", "yes"),
+            group="Stacking and movement",
         ),
         Option(
             "leg-ezoc",
@@ -103,6 +106,7 @@ GAME = Game(
             "A leg unit may leave an enemy zone of control for a hex free of them, or can't leave one at all.",
             "6.1.1",
             ("leave", "never"),
+            group="Stacking and movement",
         ),
         Option(
             "mobile-ezoc",
@@ -112,6 +116,7 @@ GAME = Game(
             "6.1.2",
             ("one", "two", "stop"),
             (("one", "One point"), ("two", "Two points"), ("stop", "Must stop")),
+            group="Stacking and movement",
         ),
         Option(
             "mobile-phase",
@@ -119,6 +124,7 @@ GAME = Game(
             "In the Mobile Movement Phase units have their full allowance, or half of it.",
             "4.4",
             ("full", "half"),
+            group="Stacking and movement",
         ),
         Option(
             "marker-cap",
@@ -127,6 +133,7 @@ GAME = Game(
             "7.3",
             ("two", "none"),
             (("two", "Two at most"), ("none", "No limit")),
+            group="Support fire markers",
         ),
         Option(
             "defensive-markers",
@@ -134,6 +141,7 @@ GAME = Game(
             "The defender may use markers too, or only the attacker may.",
             "8.2.2",
             ("yes", "no"),
+            group="Support fire markers",
         ),
         Option(
             "city-line",
@@ -142,6 +150,7 @@ GAME = Game(
             "8.2.4",
             ("a", "b"),
             (("a", "Line A"), ("b", "Line B")),
+            group="Combat",
         ),
         Option(
             "stiff-resistance",
@@ -151,6 +160,7 @@ GAME = Game(
             "8.5",
             ("any", "towns", "one-hex"),
             (("any", "Anywhere"), ("towns", "Towns and cities"), ("one-hex", "One hex less")),
+            group="Combat",
         ),
         Option(
             "bombardment",
@@ -159,6 +169,7 @@ GAME = Game(
             "8.1",
             ("from-d2", "own-table"),
             (("from-d2", "D2 and better"), ("own-table", "Own table")),
+            group="Support fire markers",
         ),
         Option(
             "elimination",
@@ -166,6 +177,7 @@ GAME = Game(
             "Ae and De eliminate whole units, or cost each unit a step.",
             "8.3",
             ("unit", "step"),
+            group="Combat",
         ),
         Option(
             "blocked-retreat",
@@ -173,6 +185,7 @@ GAME = Game(
             "A unit that can't retreat is eliminated, or is depleted and stays.",
             "8.4",
             ("eliminated", "depleted"),
+            group="Combat",
         ),
         Option(
             "ferry-zoc",
@@ -180,6 +193,7 @@ GAME = Game(
             "Zones of control stop at printed ferries, or extend across them.",
             "10.6.2",
             ("no", "yes"),
+            group="Stacking and movement",
         ),
         Option(
             "corps-arrival",
@@ -187,6 +201,7 @@ GAME = Game(
             "XXX Corps starts to arrive on turn 2, as in the game of 1976, or on turn 1.",
             "11.3",
             ("turn-2", "turn-1"),
+            group="Arrivals",
         ),
         Option(
             "woods-landing",
@@ -195,6 +210,7 @@ GAME = Game(
             "11.4",
             ("chart", "example"),
             (("chart", "Two points"), ("example", "Three points")),
+            group="Arrivals",
         ),
     ),
     rules_version=3,

@@ -64,6 +64,7 @@ GAME = Game(
             "Bid victory points for command of the Allies.",
             "14.1",
             ("off", "on"),
+            group="Balance",
         ),
         Option(
             "balance",
@@ -78,6 +79,7 @@ GAME = Game(
                 ("third-artillery", "Germans: a third artillery battalion"),
                 ("german-air-more", "Germans: one more air support"),
             ),
+            group="Balance",
         ),
         Option(
             "bid-meaning",
@@ -86,6 +88,7 @@ GAME = Game(
             "14.1.1",
             ("instead", "added"),
             (("instead", "Replaces the ten points"), ("added", "Added to the ten points")),
+            group="Balance",
         ),
         Option(
             "leaders",
@@ -94,6 +97,7 @@ GAME = Game(
             "3.2.6",
             ("count", "apart"),
             (("count", "Count as units"), ("apart", "Don't count")),
+            group="Combat",
         ),
         Option(
             "zone-c",
@@ -102,6 +106,7 @@ GAME = Game(
             "11.2",
             ("scores", "nothing"),
             (("scores", "One victory point"),),
+            group="Victory",
         ),
         Option(
             "gort-stop",
@@ -110,6 +115,7 @@ GAME = Game(
             "13.5",
             ("points-decide", "german-win"),
             (("german-win", "The Germans win"),),
+            group="Victory",
         ),
         Option(
             "rommel-reroll",
@@ -117,6 +123,7 @@ GAME = Game(
             "The Advantage can also reroll whether Rommel turns north.",
             "9.4",
             ("off", "on"),
+            group="Combat",
         ),
         Option(
             "support-order",
@@ -125,6 +132,7 @@ GAME = Game(
             "8.1.1",
             ("advantage-last", "attacker-first"),
             (("advantage-last", "Player without the Advantage"), ("attacker-first", "Attacker")),
+            group="Combat",
         ),
         Option(
             "targets",
@@ -133,6 +141,7 @@ GAME = Game(
             "5.2.1",
             ("several", "one"),
             (("one", "Only one"),),
+            group="Combat",
         ),
     ),
     rules_version=2,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Examples, Game, Scenario
+from bridgehead.core.game import Examples, Game, Layout, Scenario
 from bridgehead.core.position import Position
 from bridgehead.games.guards_armoured import data_check, orders, setup, text_reading
 from bridgehead.games.guards_armoured.board import Board
@@ -31,6 +31,13 @@ def _read_text(pack: Pack, written: str) -> Position:
     found, scenario, chosen = agreed(GAME, written)
     switches = options(chosen, GAME.differing(chosen))
     return Position(RULES, text_reading.read(_board(pack, scenario), switches, found))
+
+
+def _layouts(pack: Pack, scenario: str) -> list[Layout]:
+    return [
+        Layout(layout["side"], layout["title"], layout["meaning"], f"layout {layout['id']}")
+        for layout in pack["layouts"][scenario]
+    ]
 
 
 GAME = Game(
@@ -73,6 +80,7 @@ GAME = Game(
     read_text=_read_text,
     check_data=data_check.check,
     orders=orders.ORDERS,
+    layouts=_layouts,
     secrets_come_out=False,  # 1.1: units that nobody ever came near stay unknown
     examples=Examples(moves="2GG-1 to 3842", place="3435", rule="11.4"),
 )

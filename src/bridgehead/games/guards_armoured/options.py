@@ -15,6 +15,7 @@ OPTIONS = (
         "1.1",
         ("on", "off"),
         (("on", "In sight only"), ("off", "All open")),
+        group="Sight and fire",
     ),
     Option(
         "direct-fire",
@@ -23,6 +24,7 @@ OPTIONS = (
         "18.0",
         ("standard", "optional-18"),
         (("standard", "Standard"), ("optional-18", "Optional rule 18")),
+        group="Sight and fire",
     ),
     Option(
         "pulverized-minimum",
@@ -31,6 +33,7 @@ OPTIONS = (
         "10.4",
         ("one", "none"),
         (("one", "At least one"), ("none", "As printed")),
+        group="Combat",
     ),
     Option(
         "bridge-attack",
@@ -38,6 +41,7 @@ OPTIONS = (
         "Attacks across a bridge roll two dice with +1, or three dice.",
         "10.8",
         ("two-dice", "three-dice"),
+        group="Combat",
     ),
     Option(
         "road-path",
@@ -46,6 +50,7 @@ OPTIONS = (
         "17.4",
         ("end", "any-time"),
         (("end", "At the end"), ("any-time", "Every turn")),
+        group="Victory",
     ),
     Option(
         "gun-range",
@@ -54,6 +59,7 @@ OPTIONS = (
         "4.1",
         ("distance", "sight"),
         (("distance", "By range"), ("sight", "In line of sight")),
+        group="Sight and fire",
     ),
     Option(
         "bunker-cost",
@@ -61,6 +67,7 @@ OPTIONS = (
         "A bunker adds 4, 0 and 1 for leg, tracked and wheeled units as printed, or 0, 1 and 4.",
         "15.2",
         ("printed", "reordered"),
+        group="Movement",
     ),
     Option(
         "out-of-supply-movement",
@@ -69,6 +76,7 @@ OPTIONS = (
         "5.2",
         ("up", "down"),
         (("up", "Rounded up"), ("down", "Rounded down")),
+        group="Movement",
     ),
 )
 

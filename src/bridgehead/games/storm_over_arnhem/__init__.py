@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from bridgehead.core.data import Pack
-from bridgehead.core.game import Clock, Examples, Game, Level, Option, Scenario
+from bridgehead.core.game import Clock, Examples, Game, Layout, Level, Option, Scenario
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import data_check, orders, setup, text_reading
 from bridgehead.games.storm_over_arnhem.board import Board
@@ -43,6 +43,14 @@ def _levels(pack: Pack) -> list[Level]:
     return [Level(str(block["result"]).replace("_", " ").capitalize(), block["from"], block["to"]) for block in blocks]
 
 
+def _layouts(pack: Pack, scenario: str) -> list[Layout]:
+    return [
+        Layout(side, layout["title"], layout["idea"], f"layout {name}")
+        for side in ("british", "german")
+        for name, layout in pack["setups"][side].items()
+    ]
+
+
 def _read_text(pack: Pack, written: str) -> Position:
     return _from_text(pack, written, text_reading.read)
 
@@ -70,14 +78,23 @@ GAME = Game(
             "The players bid victory points to command the British.",
             "21.1",
             ("off", "on"),
+            group="Balance",
         ),
-        Option("hidden-guns", "Hidden guns", "British anti-tank guns start the game hidden.", "13.8", ("off", "on")),
+        Option(
+            "hidden-guns",
+            "Hidden guns",
+            "British anti-tank guns start the game hidden.",
+            "13.8",
+            ("off", "on"),
+            group="Guns and dice",
+        ),
         Option(
             "combat",
             "Dice, cards or chits",
             "Resolve fire with dice, or draw from a deck of 36 cards or chits.",
             "22.1",
             ("dice", "cards", "chits"),
+            group="Guns and dice",
         ),
         Option(
             "reaction",
@@ -85,6 +102,7 @@ GAME = Game(
             "Seconds to declare an impulse before it counts as a pass; 0 for no limit.",
             "8.17",
             ("0", "5", "10", "20", "30", "60"),
+            group="Pace of play",
         ),
         Option(
             "zone-armor",
@@ -92,6 +110,7 @@ GAME = Game(
             "Infantry in a zone can fire at armor in the same zone, or armor is immune there.",
             "12.1",
             ("open", "immune"),
+            group="Points in doubt",
         ),
     ),
     rules_version=2,
@@ -106,4 +125,5 @@ GAME = Game(
     clock=Clock("impulse", "reaction", "pass"),
     examples=Examples(moves="fire 17>24u +RE1a +RE1b done", place="17", rule="8.32"),
     levels=_levels,
+    layouts=_layouts,
 )
