@@ -497,3 +497,21 @@ def test_a_finished_game_can_be_looked_at_without_its_seed() -> None:
     session = Session.resume(record, {})
     assert session.decision() is None
     assert session.position.digest() == whole.position.digest()
+
+
+# -- the card of a turn ---------------------------------------------------------------------------------------------
+
+
+def test_the_lines_of_a_turn_say_who_fell_what_was_scored_and_what_is_coming() -> None:
+    """Played by the computer to its end: as many losses as there are sentences about them, points in every turn."""
+    session = seated({"british": "random", "german": "random"})
+    play_out(session)
+    lines = [line for answer in session.answers for line in answer.lines]
+    fallen = [line for line in lines if line.loser]
+    assert [line.kind for line in fallen] == [line.kind for line in lines if line.kind == "eliminated"] != []
+    counted = [line for line in lines if line.kind == "points"]
+    assert counted and all(line.scored for line in counted)
+    turns = [line for line in lines if line.kind == "turn"]
+    assert any(line.coming for line in turns)
+    assert all(line.kind == "moved" for line in lines if line.went)
+    assert any(line.went for line in lines)

@@ -610,12 +610,27 @@ export interface RecordInfo {
   why: string;
 }
 
-/** `heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought. */
+/** A line of the card of a turn. */
+export interface TurnItem {
+  text: string;
+  rule: string;
+}
+
+/**
+ * `heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought.
+ *
+ * `went` is from where to where a unit moved, `loser` the side that lost one. For the card of a turn: `scored` in the
+ * turn that ends with this line, and `coming` in the one that begins with it.
+ */
 export interface LogLine {
   text: string;
   rule: string;
   heading: number;
   rolled: boolean;
+  went?: [string, string];
+  loser?: Side;
+  scored?: TurnItem[];
+  coming?: TurnItem[];
 }
 
 /** The next `count` dice of an entry, or cards: what for, and whose they are, where that is said. */
@@ -641,10 +656,15 @@ export interface LogEntry {
   lines: LogLine[];
 }
 
-/** Where a game comes from that did not begin at this table: a few words, and what they mean for its dice. */
+/**
+ * Where a game comes from that did not begin at this table: a few words, and what they mean for its dice.
+ *
+ * `set_up`: it began from a position, which may lie in the middle of a turn.
+ */
 export interface Origin {
   label: string;
   text: string;
+  set_up: boolean;
 }
 
 /**

@@ -27,6 +27,7 @@ from bridgehead.core.values import (
     Outcome,
     PositionError,
     Refusal,
+    TurnItem,
 )
 
 __all__ = [
@@ -308,6 +309,23 @@ class Position:
     def tell(self, event: Event) -> str:
         """The event as a sentence of the battle report."""
         return self.rules.tell(self.state, event)
+
+    def went(self, event: Event) -> tuple[str, str] | None:
+        """From where to where the unit went that the event tells of, if it tells of a single move."""
+        return self.rules.went(self.state, event)
+
+    def loser(self, event: Event) -> str | None:
+        """The side that has lost a unit for good with this event."""
+        side = self.rules.loser(self.state, event)
+        return self.rules.sides[side] if side >= 0 else None
+
+    def scored(self, event: Event) -> list[TurnItem]:
+        """What the turn that ends with this event has brought whom, and why."""
+        return self.rules.scored(self.state, event)
+
+    def coming(self, event: Event) -> list[TurnItem]:
+        """What changes with the turn that this event begins."""
+        return self.rules.coming(self.state, event)
 
     # -- touch ---------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
-from bridgehead.core.values import Event, Outcome, Refusal
+from bridgehead.core.values import Event, Outcome, Refusal, TurnItem
 
 OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
 STEPS: Final = 100  # from this number on nobody is asked: the referee goes on
@@ -271,6 +271,22 @@ class Rules(Generic[T]):
     def tell(self, s: T, event: Event) -> str:
         """An event as a sentence of the battle report."""
         raise AssertionError("A game must define `tell`.")
+
+    def went(self, s: T, event: Event) -> tuple[str, str] | None:
+        """From where to where the unit went that the event tells of, so that a group's moves are told in one line."""
+        return None
+
+    def loser(self, s: T, event: Event) -> i64:
+        """The side that has lost a unit for good with this event, or NOBODY."""
+        return NOBODY
+
+    def scored(self, s: T, event: Event) -> list[TurnItem]:
+        """What the turn that ends with this event has brought whom, and why; nothing that is hidden from anybody."""
+        return []
+
+    def coming(self, s: T, event: Event) -> list[TurnItem]:
+        """What changes with the turn that this event begins; nothing that is hidden from anybody."""
+        return []
 
     def view(self, s: T, side: i64) -> dict[str, Any]:
         """What that side may know, NOBODY being a spectator, as plain JSON values."""

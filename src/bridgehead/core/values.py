@@ -75,6 +75,17 @@ class Event:
         return hash((self.kind, self.rule, self.facts))
 
 
+class TurnItem:
+    """A line of the card of a turn, with the rule behind it."""
+
+    def __init__(self, text: str, rule: str) -> None:
+        self.text = text
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"TurnItem({self.text!r}, {self.rule!r})"
+
+
 class Outcome:
     """How a finished game ended. `winner` is None for a draw.
 

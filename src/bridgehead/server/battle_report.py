@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from bridgehead import render
+from bridgehead.core import values
 from bridgehead.core.dice import Roll as Rolled
 from bridgehead.kits.words import capital
-from bridgehead.server.bodies import LogEntry, LogLine, Roll
-from bridgehead.tables.answers import Answer
+from bridgehead.server.bodies import LogEntry, LogLine, Roll, TurnItem
+from bridgehead.tables.answers import Answer, Line
 from bridgehead.tables.counting import counts
 from bridgehead.tables.saved import Note
 from bridgehead.tables.table import Table
@@ -49,10 +52,19 @@ class BattleReport:
             rolls=[] if secret else [self._roll(roll) for roll in answer.rolls],
             note=answer.note,
             opens=answer.ask in self._openings,
-            lines=[
-                LogLine(line.text, line.rule, self._headings.get(line.kind, 0), line.kind in self._rolls)
-                for line in mine
-            ],
+            lines=[self._line(line) for line in mine],
+        )
+
+    def _line(self, line: Line) -> LogLine:
+        return LogLine(
+            line.text,
+            line.rule,
+            self._headings.get(line.kind, 0),
+            line.kind in self._rolls,
+            went=line.went or UNSET,
+            loser=line.loser or UNSET,
+            scored=_items(line.scored),
+            coming=_items(line.coming),
         )
 
     def _roll(self, roll: Rolled) -> Roll:
@@ -66,6 +78,10 @@ class BattleReport:
             number = self._table.number_of(self._chair, note.number)
             entries.insert(number + done, _said(number, note))
         return entries
+
+
+def _items(items: tuple[values.TurnItem, ...]) -> list[TurnItem] | UnsetType:
+    return [TurnItem(item.text, item.rule) for item in items] or UNSET
 
 
 def _said(number: int, note: Note) -> LogEntry:

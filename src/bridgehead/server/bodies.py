@@ -523,13 +523,28 @@ class RecordInfo(Struct):
     why: str
 
 
+class TurnItem(Struct):
+    """A line of the card of a turn."""
+
+    text: str
+    rule: str
+
+
 class LogLine(Struct):
-    """`heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought."""
+    """`heading` is 1 for a turn, 2 for a phase, 3 for a fight, else 0; `rolled`: it tells what the dice brought.
+
+    `went` is from where to where a unit moved, `loser` the side that lost one. For the card of a turn: `scored` in the
+    turn that ends with this line, and `coming` in the one that begins with it.
+    """
 
     text: str
     rule: str
     heading: int
     rolled: bool
+    went: tuple[str, str] | UnsetType = UNSET
+    loser: Side | UnsetType = UNSET
+    scored: list[TurnItem] | UnsetType = UNSET
+    coming: list[TurnItem] | UnsetType = UNSET
 
 
 class Roll(Struct):
@@ -557,10 +572,14 @@ class LogEntry(Struct):
 
 
 class Origin(Struct):
-    """Where a game comes from that did not begin at this table: a few words, and what they mean for its dice."""
+    """Where a game comes from that did not begin at this table: a few words, and what they mean for its dice.
+
+    `set_up`: it began from a position, which may lie in the middle of a turn.
+    """
 
     label: str
     text: str
+    set_up: bool
 
 
 class Coach(Struct):

@@ -86,7 +86,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
 
 def _origin(table: Table, chair: int | None) -> Origin | None:
     found = origin(table.session, chair)
-    return Origin(found.label, found.text) if found else None
+    return Origin(found.label, found.text, found.set_up) if found else None
 
 
 def _coach(table: Table) -> Coach | None:

@@ -6,19 +6,25 @@ from dataclasses import dataclass
 
 from bridgehead.core.dice import Roll, Thrown
 from bridgehead.core.position import Position
+from bridgehead.core.values import TurnItem
 
 
 @dataclass(frozen=True)
 class Line:
     """A sentence of the battle report; `private` is the index of the only side that may read it, or -1.
 
-    `kind` is that of the event it tells.
+    `kind` is that of the event it tells, `went` from where to where a unit went with it, `loser` the side that lost
+    one; `scored` and `coming` belong on the card of a turn.
     """
 
     text: str
     rule: str
     private: int
     kind: str = ""
+    went: tuple[str, str] | None = None
+    loser: str | None = None
+    scored: tuple[TurnItem, ...] = ()
+    coming: tuple[TurnItem, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,11 @@ from bridgehead.tables.session import Session
 
 @dataclass(frozen=True)
 class Origin:
-    """A few words for the head of the page, and the whole truth in a sentence or two."""
+    """A few words for the head of the page, the whole truth in a sentence or two, and whether a position began it."""
 
     label: str
     text: str
+    set_up: bool
 
 
 def origin(session: Session, chair: int | None) -> Origin | None:
@@ -28,7 +29,8 @@ def origin(session: Session, chair: int | None) -> Origin | None:
     brought, carried = imported(record), taken(record)
     sentences: list[str] = []
     label = ""
-    if "Position" in record.tags and TAG not in record.tags:
+    set_up = "Position" in record.tags
+    if set_up and TAG not in record.tags:
         label = "Custom position"
         sentences.append("This game began from a position that someone set up.")
     if brought and session.decision() is None and brought == len(record.entries):
@@ -42,7 +44,7 @@ def origin(session: Session, chair: int | None) -> Origin | None:
         label = label or "Continued"
         many = _the_first(number_of(session, chair, carried))
         sentences.append(f"{many} played in another game; only the dice since then are this game's.")
-    return Origin(label, " ".join(sentences)) if sentences else None
+    return Origin(label, " ".join(sentences), set_up) if sentences else None
 
 
 def _the_first(number: int) -> str:

@@ -503,7 +503,19 @@ def _note(comment: str) -> str:
 
 
 def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:
-    return tuple(Line(position.tell(event), event.rule, event.private, event.kind) for event in events)
+    return tuple(
+        Line(
+            position.tell(event),
+            event.rule,
+            event.private,
+            event.kind,
+            position.went(event),
+            position.loser(event),
+            tuple(position.scored(event)),
+            tuple(position.coming(event)),
+        )
+        for event in events
+    )
 
 
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:

@@ -210,6 +210,10 @@ class TheFord(WrittenRules[State]):
         across = f"Red has {counted(f[0], 'company', 'companies')} across, Blue {f[1]}"
         return f"The game is over: {self.outcome(s).told()}. {across}."
 
+    def loser(self, s: State, event: Event) -> int:
+        f = event.facts
+        return s.board.side[f[1]] if event.kind == "attack" and f[2] >= f[3] else NOBODY
+
     def view(self, s: State, side: int) -> dict[str, Any]:
         """2.2: a plan is its owner's until both are made."""
         known = OPEN not in s.plan

@@ -1,4 +1,4 @@
-/** How this browser likes things: animations, the pace of the computer's moves, and whether slips are asked about. */
+/** How this browser likes things: animations, the computer's pace, whether slips are asked about, the cards of turns. */
 
 const KEY = "bridgehead.settings";
 
@@ -9,6 +9,7 @@ interface Kept {
   animate?: boolean;
   pace?: number;
   confirms?: boolean;
+  turnCards?: boolean;
 }
 
 function read(): Kept {
@@ -56,6 +57,15 @@ class Settings {
 
   set confirms(on: boolean) {
     this.keep({ confirms: on });
+  }
+
+  /** Whether the card of a turn comes by itself when the turn ends. */
+  get turnCards(): boolean {
+    return this.chosen.turnCards ?? true;
+  }
+
+  set turnCards(on: boolean) {
+    this.keep({ turnCards: on });
   }
 
   private keep(change: Kept): void {

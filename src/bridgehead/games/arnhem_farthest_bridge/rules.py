@@ -7,8 +7,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.core.values import Event, Outcome
-from bridgehead.games.arnhem_farthest_bridge import menu, movement, report, text, touch, victory, view, ways
+from bridgehead.core.values import Event, Outcome, TurnItem
+from bridgehead.games.arnhem_farthest_bridge import menu, movement, report, text, touch, turn_card, victory, view, ways
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import questions as q
 from bridgehead.games.arnhem_farthest_bridge import questions_of_fights as fights
@@ -65,6 +65,20 @@ class BridgeRules(WrittenRules[State]):
 
     def tell(self, s: State, event: Event) -> str:
         return report.tell(s, event)
+
+    def went(self, s: State, event: Event) -> tuple[str, str] | None:
+        if event.kind != "moved":
+            return None
+        return report.hex_name(s, event.facts[1]), report.hex_name(s, event.facts[-1])
+
+    def loser(self, s: State, event: Event) -> i64:
+        return turn_card.loser(s, event)
+
+    def scored(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.scored(s, event)
+
+    def coming(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.coming(s, event)
 
     def view(self, s: State, side: i64) -> dict[str, Any]:
         return view.view(s, side)

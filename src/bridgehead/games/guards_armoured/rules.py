@@ -7,8 +7,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.core.rules import Step
-from bridgehead.core.values import Event, Outcome
+from bridgehead.core.rules import NOBODY, Step
+from bridgehead.core.values import Event, Outcome, TurnItem
 from bridgehead.games.guards_armoured import (
     menu,
     orders,
@@ -21,6 +21,7 @@ from bridgehead.games.guards_armoured import (
     steps_of_turns,
     text,
     touch,
+    turn_card,
     victory,
     view,
     way_words,
@@ -32,6 +33,7 @@ from bridgehead.games.guards_armoured import questions_of_movement as movement
 from bridgehead.games.guards_armoured import questions_of_setup as setup
 from bridgehead.games.guards_armoured import questions_of_turns as turns
 from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured.names import hex_name
 from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.notation import Notation, WrittenRules
@@ -125,6 +127,22 @@ class GuardsRules(WrittenRules[State]):
 
     def tell(self, s: State, event: Event) -> str:
         return report.tell(s, event)
+
+    def went(self, s: State, event: Event) -> tuple[str, str] | None:
+        """Of a stack that moves as one the report has one line anyway."""
+        f = event.facts
+        if event.kind != "moved" or f[0] != 1 or f[2] < 0:
+            return None
+        return hex_name(s, f[2]), hex_name(s, f[-1])
+
+    def loser(self, s: State, event: Event) -> i64:
+        return s.board.roster.side[event.facts[0]] if event.kind == "eliminated" else NOBODY
+
+    def scored(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.scored(s, event)
+
+    def coming(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.coming(s, event)
 
     def view(self, s: State, side: i64) -> dict[str, Any]:
         return view.view(s, side)

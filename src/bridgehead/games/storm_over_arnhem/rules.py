@@ -8,8 +8,9 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from bridgehead.core.values import Event, NotationError, Outcome
-from bridgehead.games.storm_over_arnhem import describing, movement, report, text, touch, victory, view
+from bridgehead.core.rules import NOBODY
+from bridgehead.core.values import Event, NotationError, Outcome, TurnItem
+from bridgehead.games.storm_over_arnhem import describing, movement, report, text, touch, turn_card, victory, view
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem import questions as q
 from bridgehead.games.storm_over_arnhem import questions_of_close_combat as melee
@@ -90,6 +91,20 @@ class StormRules(WrittenRules[State]):
 
     def tell(self, s: State, event: Event) -> str:
         return report.tell(s, event)
+
+    def went(self, s: State, event: Event) -> tuple[str, str] | None:
+        if event.kind != "moved":
+            return None
+        return report.place_name(s, event.facts[1]), report.place_name(s, event.facts[2])
+
+    def loser(self, s: State, event: Event) -> i64:
+        return s.board.side[event.facts[0]] if event.kind == "eliminated" else NOBODY
+
+    def scored(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.scored(s, event)
+
+    def coming(self, s: State, event: Event) -> list[TurnItem]:
+        return turn_card.coming(s, event)
 
     def view(self, s: State, side: i64) -> dict[str, Any]:
         return view.view(s, side)
