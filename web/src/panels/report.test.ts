@@ -172,3 +172,31 @@ describe("the battle report", () => {
     expect(stops(log, 4)).toEqual([0, 1, 3, 4]);
   });
 });
+
+describe("moves of a group", () => {
+  function move(number: number, unit: string, way: [string, string], side: "red" | "blue" = "red"): LogEntry {
+    const line = { heading: 0, text: `${unit} moves.`, rule: "2.1", rolled: false, went: way };
+    return { ...entry(number, [], { side }), lines: [line] };
+  }
+  const all = (log: LogEntry[]) =>
+    report(log).flatMap((turn) => turn.phases.flatMap((phase) => phase.groups.flatMap((group) => group.items)));
+
+  it("are one line, with each of them in it", () => {
+    const log = [1, 2, 3].map((number) => move(number, `R${number}`, ["16", "11"]));
+    const [one, ...others] = all([...log, move(4, "R4", ["16", "12"])]);
+    expect(one!.lines.map((line) => line.text)).toEqual(["3 units move from 16 to 11."]);
+    expect(one!.folded!.map((item) => item.lines[0]!.text)).toEqual(["R1 moves.", "R2 moves.", "R3 moves."]);
+    expect(others.map((item) => item.lines[0]!.text)).toEqual(["R4 moves."]);
+  });
+
+  it("are told one by one if they are few, on different ways, or of both sides", () => {
+    const log = [
+      move(1, "R1", ["16", "11"]),
+      move(2, "R2", ["16", "11"]),
+      move(3, "B1", ["16", "11"], "blue"),
+      move(4, "B2", ["15", "11"], "blue"),
+      move(5, "B3", ["14", "11"], "blue"),
+    ];
+    expect(all(log).map((item) => item.folded)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+});

@@ -1,5 +1,6 @@
 /** The log as a battle report: turns, in them phases, in them groups (an activation, a fight), in them what happened. */
 
+import { words } from "../strings";
 import type { LogEntry, LogLine, Roll, Side } from "../types";
 
 /** What one decision brought, as far as it belongs to one group. */
@@ -11,6 +12,8 @@ export interface Item {
   rolls: Roll[];
   note: string;
   lines: LogLine[];
+  /** The moves that this one line tells of, if it stands for several. */
+  folded?: Item[];
 }
 
 export interface Group {
@@ -82,12 +85,48 @@ export function report(log: LogEntry[], before: { log: LogEntry[]; turns: Turn[]
   // A turn is as it was if the heading of the next one stands in an entry that is as it was.
   const kept = before.turns.filter((_, index) => (before.turns[index + 1]?.from[0] ?? Infinity) < same);
   const [entry, line] = kept.length ? before.turns[kept.length]!.from : [0, 0];
+  const done = kept.length;
   const writer = new Writer(kept);
   log.slice(entry).forEach((one, offset) => {
     const resumed = offset === 0 && kept.length > 0;
     write(writer, one, entry + offset, resumed ? line : 0, resumed);
   });
+  for (const turn of writer.turns.slice(done)) {
+    for (const group of turn.phases.flatMap((phase) => phase.groups)) group.items = folded(group.items);
+  }
   return writer.turns;
+}
+
+/** So many units on the same way, one after the other, are told of in one line. */
+const MANY = 3;
+
+/** The items of a group, in which a run of moves from one place to another has become one. */
+export function folded(items: Item[]): Item[] {
+  const found: Item[] = [];
+  let at = 0;
+  while (at < items.length) {
+    const first = items[at]!;
+    const way = wayOf(first);
+    let end = at + 1;
+    while (way && items[end]?.side === first.side && wayOf(items[end]!) === way) end++;
+    const run = items.slice(at, end);
+    found.push(...(run.length < MANY ? run : [inOne(run)]));
+    at = end;
+  }
+  return found;
+}
+
+/** From where to where a single unit went, if the item tells of nothing else. */
+function wayOf(item: Item): string {
+  const went = item.lines.length === 1 && !item.dice.length && !item.note ? item.lines[0]!.went : undefined;
+  return went ? went.join(" > ") : "";
+}
+
+function inOne(run: Item[]): Item {
+  const [first, line] = [run[0]!, run[0]!.lines[0]!];
+  const [from, to] = line.went!;
+  const text = words.panels.went(run.length, from, to);
+  return { ...first, key: `${first.key}-folded`, lines: [{ ...line, text }], folded: run };
 }
 
 /** Write an entry down; `resumed` if its lines before `fromLine`, with all that goes before them, are written already. */
