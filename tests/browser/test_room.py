@@ -110,7 +110,7 @@ def centre(box: object) -> tuple[float, float]:
 
 def test_how_the_game_would_end_now_is_said_in_the_status_and_in_the_header(page: Page, server: Server) -> None:
     pictures.opening(Seat(page), server)
-    told = "If it ended now: British decisive victory, 0 points."
+    told = "If the turn ended now: 0 points, British decisive victory so far."
     expect(page.get_by_role("region", name="Status")).to_contain_text(told)
     expect(page.get_by_role("banner")).to_contain_text(told)
 

@@ -44,7 +44,7 @@ def test_11_3_the_points_if_the_turn_ended_now() -> None:
             "winner": None,
             "level": "",
             "score": expected,
-            "words": f"British decisive victory, {expected} points",
+            "words": f"{expected} points, British decisive victory so far",
         }
         assert position.view(side)["points"] == 4
 

@@ -58,7 +58,8 @@ def standing(ended: Mapping[str, Any] | None) -> str:
         return ""
     words = ended["words"]
     told = words[:1].lower() + words[1:] if words.startswith("A ") else words
-    return f"If it ended now: {told}."
+    ends = ended["winner"] or ended["level"]
+    return f"{'If it' if ends else 'If the turn'} ended now: {told}."
 
 
 def has_overlays(game: Game) -> bool:

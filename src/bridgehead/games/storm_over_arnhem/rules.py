@@ -125,7 +125,7 @@ class StormRules(WrittenRules[State]):
         reached = victory.level(s, points)
         if victory.is_last(s, reached):
             return _outcome(reached, points)
-        return Outcome(None, "", points, f"{report.result(reached)}, {counted(points, 'point')}")
+        return Outcome(None, "", points, f"{counted(points, 'point')}, {report.result(reached)} so far")
 
     def outcome(self, s: State) -> Outcome:
         return _outcome(s.level, s.points)
