@@ -121,6 +121,12 @@ class Seat:
         self.typed.press("Enter")
         eventually(self.page, PLAYED)
 
+    def pass_unused(self) -> None:
+        """Pass, although units could still act, which is asked about."""
+        self.typed.fill("pass")
+        self.typed.press("Enter")
+        self.press("Go ahead")
+
     def answer_arrivals(self) -> bool:
         """Whatever the dice bring before the first impulse comes in where it is offered first (17); whether it did."""
         if not self.typed.is_visible() or not ARRIVALS.search(self.prompt.inner_text()):

@@ -26,17 +26,10 @@ def card(page: Page) -> Locator:
     return page.get_by_role("dialog", name=re.compile("ends$"))
 
 
-def pass_on(seat: Seat) -> None:
-    """With three units unused, which is asked about."""
-    seat.typed.fill("pass")
-    seat.typed.press("Enter")
-    seat.press("Go ahead")
-
-
 def end_of_turn(seat: Seat, server: Server) -> None:
     seat.sit_at(server, position=LAST_PASS, seats=AGAINST_THE_COMPUTER)
     seat.is_asked("British impulse")
-    pass_on(seat)
+    seat.pass_unused()
 
 
 def test_the_card_says_what_was_scored_who_fell_and_what_comes(page: Page, server: Server) -> None:
@@ -72,6 +65,6 @@ def test_the_card_does_not_come_where_settings_say_so(page: Page, server: Server
     page.keyboard.press("s")
     page.get_by_role("switch", name="Sum up each turn when it ends").uncheck()
     page.keyboard.press("Escape")
-    pass_on(seat)
+    seat.pass_unused()
     expect(seat.summary).to_contain_text("Turn 5")
     expect(card(page)).to_have_count(0)

@@ -14,7 +14,7 @@ AGAINST_THE_COMPUTER = {"british": "human", "german": "greedy"}
 def after_the_computers_impulse(seat: Seat, server: Server) -> None:
     seat.sit_at(server, position=SKIRMISH, seats=AGAINST_THE_COMPUTER)
     seat.is_asked("British impulse")
-    seat.type_moves("pass")
+    seat.pass_unused()
     seat.is_asked("British impulse")
 
 
