@@ -10,8 +10,11 @@ from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import Position
 from bridgehead.games import find
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.players.stakes import EXIT, GATE, Stakes
+from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
+from bridgehead.games.guards_armoured.state import WAITING, State
 from bridgehead.players import make_player, names
+from tests.guards_armoured.table import place, table, unit
 
 GAME = find("guards-armoured")
 BOTH = {"british": "greedy", "german": "greedy"}
@@ -82,3 +85,39 @@ def test_17_4_it_takes_cities_as_the_british_in_goodwood() -> None:
     play_on(position, {"british": "greedy", "german": "random"}, 1)
     outcome = position.outcome()
     assert outcome is not None and outcome.winner == "british"
+
+
+def gates(s: State, side: int) -> dict[str, float]:
+    """What the exit hexes are worth."""
+    stakes = Stakes(s, side)
+    return {s.board.map.hex_names[hex]: stakes.value[hex] for hex in s.board.briefing.exit_hexes}
+
+
+def at_the_canal(exited: int) -> State:
+    """Late at Joe's Bridge; the Germans due by B have not come, those due by A are lost."""
+    s = table("joes-bridge", {"5CG-A": "4717", "6P-I-1": "2605"}, turn=14)
+    s.place[unit(s, "KGW-88-1")] = WAITING
+    s.exited_points = exited
+    return s
+
+
+def test_17_22_it_keeps_the_exit_by_which_germans_may_still_come() -> None:
+    assert gates(at_the_canal(24), BRITISH) == {"5009": EXIT, "5019": EXIT}
+    assert gates(at_the_canal(25), BRITISH) == {"5009": 0.0, "5019": GATE}
+    assert gates(at_the_canal(25), GERMAN) == {"5009": 0.0, "5019": 0.0}
+
+
+@pytest.mark.parametrize(("known", "value"), [(0, GATE), (1, 0.0)])
+def test_17_22_whoever_was_due_there_counts_as_still_to_come_until_he_is_seen(known: int, value: float) -> None:
+    s = at_the_canal(25)
+    s.put(unit(s, "KGW-88-1"), place(s, "2605"))
+    s.known[unit(s, "KGW-88-1")] = known
+    assert gates(s, BRITISH)["5019"] == value
+
+
+@pytest.mark.parametrize(("turn", "value"), [(8, GATE), (9, 0.0)])
+def test_17_4_nobody_is_expected_for_ever(turn: int, value: float) -> None:
+    s = table("goodwood", {"2GG-1": "3944"}, turn=turn)
+    s.place[unit(s, "21Pz-Rcn-1")] = WAITING  # due on turn 2
+    s.exited_points = 25
+    assert list(gates(s, BRITISH).values()) == [value]

@@ -8,17 +8,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured.chart import zeros
+from bridgehead.games.guards_armoured.fog import is_known
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
-from bridgehead.games.guards_armoured.state import State
+from bridgehead.games.guards_armoured.state import GONE, State
 from bridgehead.games.guards_armoured.victory import attack_points_needed, open_road, points
 
 POINT: Final = 25.0  # a victory point, in points of strength
 CITY: Final = 22.0
 BRIDGE: Final = 6.0
 EXIT: Final = 14.0
+GATE: Final = 12.0  # an exit hex by which Germans may still come, when enough have left by it
 BLOCKER: Final = 30.0  # an enemy who closes the road
 SPARE: Final = 2  # victory points beyond those needed that are still worth fighting for
 LAST_TURNS: Final = 4  # in which units may leave the map
+OVERDUE: Final = 6  # turns after which a unit that was due has come, seen or not
 # What a hex of the road costs, for choosing the road that is the easiest to open.
 OCCUPIED: Final = 14
 CONTROLLED: Final = 8
@@ -64,9 +67,30 @@ class Stakes:
         for hex in briefing.draw_hexes:
             if s.welsh == 0:
                 self._add(hex, BRIDGE)
-        if not self.by_points and s.exited_points < attack_points_needed(s):
+        if not self.by_points:
+            to_leave = s.exited_points < attack_points_needed(s)
             for hex in briefing.exit_hexes:
-                self._add(hex, EXIT)
+                if to_leave:
+                    self._add(hex, EXIT)
+                elif self._may_come(hex):
+                    self._add(hex, GATE)
+
+    def _may_come(self, hex: i64) -> bool:
+        """A British player reckons with Germans due by this hex until he sees them: a gun there closes the road."""
+        s = self.s
+        if self.side != BRITISH:
+            return False
+        roster = s.board.roster
+        briefing = s.board.briefing
+        for unit in range(roster.first_unit[GERMAN], roster.first_unit[GERMAN + 1]):
+            entry = briefing.entry[unit]
+            if entry < 0 or s.board.map.entry_hex[entry] != hex or s.place[unit] == GONE:
+                continue
+            if s.turn - briefing.turn_due[unit] > OVERDUE:
+                continue
+            if s.place[unit] < 0 or not is_known(s, unit):
+                return True
+        return False
 
     def _add(self, hex: i64, value: float) -> None:
         if self.value[int(hex)] == 0.0:
