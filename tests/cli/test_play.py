@@ -171,6 +171,13 @@ def test_why(skirmish: Path) -> None:
     assert "Which move?" in result.stdout
 
 
+def test_explain(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "explain", "help")
+    assert "You can: Choose one area" in result.stdout
+    assert "Experienced players:" in result.stdout
+    assert "what the question means" in result.stdout
+
+
 def test_undo_and_where_it_stops(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "undo", "fire 17>24u", "undo", "fire 17>24u +RE1a done", "undo")
     assert "Nothing has been played yet." in result.stdout

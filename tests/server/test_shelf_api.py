@@ -132,3 +132,11 @@ def test_what_a_battle_is_about_and_its_setups(server: Server) -> None:
     assert 'class="stack"' in drawn.text
     assert get(server, f"/api/games/{GAME}/beginning.svg?scenario=ready&layout=nothing").status_code == 404
     assert get(server, f"/api/games/{GAME}/about?scenario=nothing").status_code == 404
+
+
+def test_a_question_is_explained(server: Server) -> None:
+    told = get(server, f"/api/games/{GAME}/explain/impulse?rule=8.11").json()
+    assert "commit" in told["costs"] and "(8.11)" in told["may"] and told["consider"]
+    rule = get(server, f"/api/games/{GAME}/explain/unknown?rule=8.32").json()
+    assert rule["may"].endswith("(8.32)") and rule["costs"] == rule["consider"] == ""
+    assert get(server, "/api/games/chess/explain/impulse").status_code == 404

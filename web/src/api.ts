@@ -13,6 +13,7 @@ import type {
   Claimed,
   Declared,
   Done,
+  Explained,
   GameInfo,
   Group,
   Moves,
@@ -94,6 +95,9 @@ export const beginning = (game: string, scenario: string, layout = "") =>
   `/api/games/${game}/beginning.svg?${new URLSearchParams({ scenario, layout })}`;
 export const about = (game: string, scenario: string) =>
   json<AboutBattle>("GET", `/games/${game}/about?scenario=${encodeURIComponent(scenario)}`);
+/** What a question means, in a game's own words or else in those of the rule. */
+export const explained = (game: string, ask: string, rule: string) =>
+  json<Explained>("GET", `/games/${game}/explain/${encodeURIComponent(ask)}?${new URLSearchParams({ rule })}`);
 /** The rules as a document of their own; `#8.32` behind it opens a rule. */
 export const rulebook = (game: string) => `/rulebook/${game}`;
 

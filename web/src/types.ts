@@ -468,6 +468,13 @@ export interface AboutBattle {
   layouts: LayoutInfo[];
 }
 
+/** What a question means: what may be answered, what it costs, what experienced players consider. */
+export interface Explained {
+  may: string;
+  costs: string;
+  consider: string;
+}
+
 /**
  * Where friends on the same network find this server; `open`: it listens there. Empty where that is not known.
  *

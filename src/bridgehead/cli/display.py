@@ -49,6 +49,7 @@ def help_text(game: Game) -> str:
     shown = game.examples
     rows = [
         ("moves [WORD]", "all legal moves, or those that contain WORD"),
+        ("explain", "what the question means, what it costs, what experienced players consider"),
         ("why MOVE", "why a move isn't allowed, and under which rule"),
         *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
         ("undo [SIDE]", "undo your last move, as far back as the last die or"),

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bridgehead.cli import display
-from bridgehead.core import rulebook
+from bridgehead.core import explain, rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, Move, NotationError, PositionError
@@ -117,6 +117,7 @@ class Table:
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "why": self._why,
+            "explain": self._explain,
             "odds": self._odds,
             "undo": self._undo,
             "map": self._map,
@@ -398,6 +399,15 @@ class Table:
         else:
             for line in display.rule_lines(book, book.find(number)):
                 self.screen.say(line)
+
+    def _explain(self, _: str) -> None:
+        decision = self.session.decision()
+        assert decision is not None
+        told = explain.explanation(self.session.game, decision.ask, decision.rule)
+        parts = ("You can", told.may), ("What it costs", told.costs), ("Experienced players", told.consider)
+        for heading, text in parts:
+            if text:
+                self.screen.say(f"{heading}: {text}")
 
     def _save(self, name: str) -> None:
         if not name:

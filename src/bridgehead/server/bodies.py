@@ -373,6 +373,14 @@ class AboutBattle(Struct):
     layouts: list[LayoutInfo]
 
 
+class Explained(Struct):
+    """What a question means: what may be answered, what it costs, what experienced players consider."""
+
+    may: str
+    costs: str
+    consider: str
+
+
 class Reach(Struct):
     """Where friends on the same network find this server; `open`: it listens there. Empty where that is not known.
 

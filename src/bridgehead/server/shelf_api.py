@@ -13,12 +13,12 @@ from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
-from bridgehead.core import about, lessons, rulebook
+from bridgehead.core import about, explain, lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
 from bridgehead.render import setups
-from bridgehead.server.bodies import AboutBattle, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
+from bridgehead.server.bodies import AboutBattle, Explained, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
@@ -177,6 +177,12 @@ async def battle(request: Request[Any, Any, State], game: FromPath[str], scenari
     return AboutBattle(list(told.battle), told.turn, told.winning, told.length, layouts)
 
 
+@get("/api/games/{game:str}/explain/{ask:str}", summary="What a question means", responses=documented(404))
+async def explained(game: FromPath[str], ask: FromPath[str], rule: FromQuery[str] = "") -> Explained:
+    told = explain.explanation(known_game(game), ask, rule)
+    return Explained(told.may, told.costs, told.consider)
+
+
 @get("/api/games/{game:str}/rules", summary="The numbers and titles of the rules", responses=documented(404))
 async def rules(game: FromPath[str]) -> list[RuleTitle]:
     return [RuleTitle(rule.rule, rule.title) for rule in rulebook.load(known_game(game).folder)]
@@ -188,4 +194,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, reach, board, style, picture, beginning, battle, rules, rule]
+HANDLERS = [games, reach, board, style, picture, beginning, battle, explained, rules, rule]
