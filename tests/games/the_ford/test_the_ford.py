@@ -9,7 +9,7 @@ import pytest
 
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import DiceError, QuickDice, ScriptedDice
-from bridgehead.core.position import ROLL, IllegalMove, Position, PositionError
+from bridgehead.core.position import ROLL, Event, IllegalMove, Position, PositionError
 from bridgehead.games import find
 
 GAME = find("the-ford")
@@ -83,6 +83,15 @@ def test_3_3_a_dash_against_a_dug_in_company_needs_four(die: int, lost: bool) ->
     assert why_not(position, "attack 0101") == "There is no enemy in 0101. (3.3)"
     do(position, "attack 0202", dice=(die, "Red 2nd Company"))
     assert ("0202" not in position.view("")["places"]) == lost
+
+
+def test_3_3_a_company_that_is_beaten_is_a_loss_and_the_rest_has_its_default() -> None:
+    """For the card of a turn; a game that marks nothing else has none of it."""
+    position = written(BROOK)
+    red, blue = 0, 2  # R1, B1
+    hit, miss = (Event("attack", "3.3", (red, blue, die, 4)) for die in (4, 3))
+    assert (position.loser(hit), position.loser(miss)) == ("blue", None)
+    assert (position.scored(hit), position.coming(hit), position.went(hit)) == ([], [], None)
 
 
 def test_4_1_nobody_crosses_water() -> None:
