@@ -13,7 +13,10 @@ MOST_ANSWERS = 80
 
 
 def answer(seat: Seat) -> None:
-    """End what is half done, else go where it is lit, else press whatever button there is."""
+    """Close the card of a turn, end what is half done, else go where it is lit, else press whatever button there is."""
+    card = seat.page.get_by_role("button", name="Carry on")
+    if card.is_visible():
+        card.click()
     confirm = seat.decide.get_by_role("button", name=re.compile(r"^Go\b"))
     if confirm.first.is_visible():
         confirm.first.click()
@@ -39,7 +42,7 @@ def test_a_game_that_no_room_knows_is_played_to_its_end(page: Page, scenario: st
     expect(dialog.get_by_label("The water")).to_be_visible(visible=scenario == "The canal")
     dialog.get_by_role("button", name=re.compile("^(Open the table|Start)")).click()
     expect(seat.prompt).to_contain_text("choose your secret plan")
-    over = page.get_by_text(re.compile("holds the ford|[Aa] draw"))
+    over = page.get_by_role("region", name=re.compile("holds the ford|[Aa] draw"))
     for _ in range(MOST_ANSWERS):
         if over.first.is_visible():
             break
