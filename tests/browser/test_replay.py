@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.positions import SKIRMISH
 from tests.browser.seat import Seat
 from tests.browser.serving import Server
+from tests.browser.test_accessibility import no_grave_violation
 
 RECORD = Path(__file__).parents[1] / "golden" / "storm-over-arnhem-ready.txt"
 
@@ -153,3 +154,54 @@ def test_link_to_look_on_is_read_only(seat: Seat, person: Callable[..., Page]) -
     expect(guest.page.get_by_role("banner")).to_contain_text("Watching")
     expect(guest.place("23")).to_have_accessible_name(re.compile("British: 1 unit"))
     expect(guest.typed).to_be_hidden()
+
+
+def test_a_finished_game_is_replayed_from_its_start_by_turns_and_fights(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seats = {"british": "human", "german": "human"}
+    seat.take(server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": seats}))
+    page.get_by_role("main").get_by_role("button", name="Replay").click()
+    replay = page.get_by_role("region", name="Replay")
+    slider = replay.get_by_role("slider", name="Move shown")
+    expect(slider).to_have_value("0")
+    turns = replay.get_by_role("list", name="Turns").get_by_role("button")
+    expect(turns.first).to_have_attribute("aria-current", "step")
+    turns.nth(2).click()
+    expect(turns.nth(2)).to_have_attribute("aria-current", "step")
+    expect(turns.nth(2)).to_have_accessible_name(re.compile("^Turn 3"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Move .*, Turn 3"))
+    slider.press("PageUp")
+    expect(turns.nth(1)).to_have_attribute("aria-current", "step")
+    replay.get_by_role("button", name="Next fight").click()
+    before = int(slider.input_value())
+    slider.press("ArrowRight")
+    slider.press("f")
+    assert int(slider.input_value()) > before
+    slider.press("F")
+    expect(slider).to_have_value(str(before))
+    speed = replay.get_by_role("combobox", name="Speed")
+    assert speed.get_by_role("option").all_inner_texts() == ["0.5×", "1×", "2×", "4×"]
+    speed.select_option("4×")
+    replay.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).not_to_have_value(str(before))
+    replay.get_by_role("button", name="Pause").click()
+    expect(speed).to_have_value("4")
+    page.get_by_role("button", name="Back to the present").click()
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.get_by_role("region", name=re.compile("victory|draw", re.I))).to_be_visible()
+
+
+def test_the_end_screen_shows_how_the_game_went(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seats = {"british": "human", "german": "human"}
+    seat.take(server.post("/api/tables/import", {"record": RECORD.read_text(), "seats": seats}))
+    end = page.get_by_role("region", name=re.compile("victory|draw", re.I))
+    expect(end.get_by_role("img", name=re.compile(r"^Score by turn, from -?\d+ to -?\d+$"))).to_be_visible()
+    expect(end).to_contain_text(re.compile(r"British: \d+ units"))
+    expect(end).to_contain_text(re.compile("German side, worst roll.*Fire.*% chance of that or worse"))
+    end.get_by_text("Turn by turn").click()
+    rows = end.get_by_role("table").get_by_role("row")
+    expect(rows.nth(1)).to_contain_text(re.compile("^Turn 1"))
+    no_grave_violation(page)
+    end.get_by_role("button", name="Show").first.click()
+    expect(page.get_by_role("status").filter(has_text="Position after")).to_be_visible()

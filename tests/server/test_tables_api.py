@@ -41,7 +41,13 @@ def test_a_new_table_gives_a_token_for_every_seat_of_this_browser(room: Rooms) -
 def test_an_invitation_works_once(server: Server, room: Rooms) -> None:
     table = room(INVITED, scenario="ready")
     invitation = table.made["invitations"]["german"]
-    assert table["british"].look()["seats"][1] == {"side": "german", "player": "invited", "here": False, "share": "?"}
+    assert table["british"].look()["seats"][1] == {
+        "side": "german",
+        "player": "invited",
+        "here": False,
+        "seen": None,
+        "share": "?",
+    }
     claimed = table.spectator.ask("POST", "/claim", {"invitation": invitation}).json()
     assert claimed["side"] == "german"
     guest = Person(server.address, table.table, claimed["token"])

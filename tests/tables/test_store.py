@@ -15,7 +15,7 @@ import pytest
 
 from bridgehead.core.record import Entry, Record
 from bridgehead.tables.database import EARLIER, SCHEMA, Damaged, DiskFull, StoreError
-from bridgehead.tables.saved import OVER, Bookmark, Note, Saved, Seat, UndoRequest
+from bridgehead.tables.saved import OVER, Bookmark, Message, Note, Rematch, Saved, Seat, UndoRequest
 from bridgehead.tables.store import Store, default_url
 
 
@@ -225,6 +225,9 @@ def a_whole_table() -> Saved:
     made.notes = [Note(1, 1, "took back", "german", 2, "German took back 2 decisions.")]
     made.bookmarks = [Bookmark(1, 0, 3, "here")]
     made.request = UndoRequest("british", 3, 1)
+    made.messages = [Message(1, 1, 1_800_000_000.5, "Hello!")]
+    made.rematch = Rematch(1, "t2", "c3")
+    made.seats[0].seen = 1_800_000_000.25
     made.revision, made.unseen, made.status = 700, (31, 4), "playing"
     return made
 

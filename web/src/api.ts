@@ -2,6 +2,7 @@
 
 import type {
   AboutBattle,
+  Again,
   AnswerToRequest,
   Assist,
   AssistLevel,
@@ -14,10 +15,12 @@ import type {
   Declared,
   Done,
   Explained,
+  GameAccount,
   GameInfo,
   Group,
   Moves,
   NewBookmark,
+  NewMessage,
   NewTable,
   Odds,
   Target,
@@ -147,6 +150,13 @@ export const addBookmark = (table: string, token: string, number: number, text: 
   json<Bookmark>("POST", `/tables/${table}/bookmarks`, token, { number, text } satisfies NewBookmark);
 export const removeBookmark = (table: string, token: string, id: number) =>
   json<Done>("DELETE", `/tables/${table}/bookmarks/${id}`, token);
+export const say = (table: string, token: string, text: string) =>
+  json<Done>("POST", `/tables/${table}/chat`, token, { text } satisfies NewMessage);
+/** The token is to open one's seat at the next table; its name is empty while the other person has still to agree. */
+export const rematch = (table: string, token: string, next: string) =>
+  json<Seated>("POST", `/tables/${table}/rematch`, token, { token: next } satisfies Again);
+export const account = (table: string, token: string | null) =>
+  json<GameAccount>("GET", `/tables/${table}/account`, token);
 export const record = async (table: string, token: string | null) =>
   (await request("GET", `/tables/${table}/record`, token)).text();
 export const branch = (table: string, token: string | null, number: number, seats: Record<Side, string>) =>

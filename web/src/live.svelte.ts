@@ -8,7 +8,7 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 
 /** A merge patch cannot set null, it takes the name away; here is what is null when it is not named. */
-const UNNAMED = { result: null, decision: null, clock: null, undo_request: null };
+const UNNAMED = { result: null, decision: null, clock: null, undo_request: null, chat: null, rematch: null };
 
 export class LiveTable {
   state: TableState | null = $state.raw(null);

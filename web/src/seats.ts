@@ -49,6 +49,9 @@ export function claiming(table: string): string {
   return token;
 }
 
+/** That token, if this browser has asked with one and does not have the seat yet. */
+export const claimed = (table: string): string | null => localStorage.getItem(CLAIM + table);
+
 function random(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -242,6 +242,16 @@ export interface Branch {
   seats: Record<string, string>;
 }
 
+/** To the other player. */
+export interface NewMessage {
+  text: string;
+}
+
+/** A rematch is wanted; the token is to open one's seat there, so that both come to it by themselves. */
+export interface Again {
+  token: string;
+}
+
 /** The first message on a socket. */
 export interface Hello {
   token: string | null;
@@ -512,12 +522,14 @@ export interface OwnSeat {
 
 /**
  * `player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
- * dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for.
+ * dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for. `here`: somebody has
+ * the table open at that seat; `seen` tells the players when somebody last had, in seconds since 1970.
  */
 export interface SeatInfo {
   side: Side;
   player: string;
   here: boolean;
+  seen: number | null;
   share: string;
 }
 
@@ -663,6 +675,26 @@ export interface LogEntry {
   lines: LogLine[];
 }
 
+/** A line of the talk between the players; `at` is in seconds since 1970. */
+export interface Message {
+  id: number;
+  side: Side;
+  at: number;
+  text: string;
+}
+
+/**
+ * The game can be played again with the sides swapped: at once, or by two people once both have asked for it.
+ *
+ * `asked` says who has; `table` is where it has begun, and `side` what this reader plays there.
+ */
+export interface Rematch {
+  at_once: boolean;
+  asked: "nobody" | "them" | "you";
+  table: string;
+  side: Side;
+}
+
 /**
  * Where a game comes from that did not begin at this table: a few words, and what they mean for its dice.
  *
@@ -700,7 +732,8 @@ export type Status = "over" | "playing" | "stopped";
  * `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
  * decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
  * giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
- * to the seed of the dice; `origin` warns of a past that was not played here.
+ * to the seed of the dice; `origin` warns of a past that was not played here. `chat` and
+ * `rematch` are for players only, where there is anybody to talk to and the game is over.
  */
 export interface TableState {
   table: string;
@@ -724,6 +757,8 @@ export interface TableState {
   dice: string;
   origin: Origin | null;
   coach: Coach | null;
+  chat: Message[] | null;
+  rematch: Rematch | null;
   clock: number | null;
   log: LogEntry[];
 }
@@ -738,6 +773,35 @@ export interface Overlays {
 export interface PastScene {
   number: number;
   scene: Scene;
+}
+
+/** A turn of a finished game: how it would have ended then, and who lost how many units in it. */
+export interface TurnAccount {
+  title: string;
+  score: number | null;
+  words: string;
+  lost: Record<Side, number>;
+}
+
+/**
+ * The best roll of a side or, if not `lucky`, the worst, told after so many decisions.
+ *
+ * `percent` is the chance of such a result or one still further from the usual; `expected` is the average, if it
+ * means something.
+ */
+export interface LuckyRoll {
+  side: Side;
+  lucky: boolean;
+  number: number;
+  text: string;
+  percent: number;
+  expected: number | null;
+}
+
+/** How a finished game went; nothing where a game cannot say. */
+export interface GameAccount {
+  turns: TurnAccount[];
+  luck: LuckyRoll[];
 }
 
 /** The first message. */

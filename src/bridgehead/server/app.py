@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from bridgehead import __version__
-from bridgehead.server import books_api, page, shelf_api, socket, tables_api
+from bridgehead.server import account_api, books_api, page, partners_api, shelf_api, socket, tables_api
 from bridgehead.server.errors import HANDLERS
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import Limits
@@ -54,6 +54,8 @@ def make_app(
             *shelf_api.HANDLERS,
             *books_api.HANDLERS,
             *tables_api.HANDLERS,
+            *partners_api.HANDLERS,
+            *account_api.HANDLERS,
             *socket.HANDLERS,
             page.index,
             page.asset,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -127,6 +127,18 @@ class NewBookmark(Struct, forbid_unknown_fields=True):
 class Branch(Struct, forbid_unknown_fields=True):
     number: Count
     seats: Choices
+
+
+class NewMessage(Struct, forbid_unknown_fields=True):
+    """To the other player."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """A rematch is wanted; the token is to open one's seat there, so that both come to it by themselves."""
+
+    token: ChosenToken
 
 
 class Hello(Struct):
@@ -421,11 +433,13 @@ class OwnSeat(Struct):
 
 class SeatInfo(Struct):
     """`player` is "human", "invited" (nobody has come yet) or a computer player. `share` is what the seat added to the
-    dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for."""
+    dice: "?" if it has still to come, "sha256:..." while it is sealed, "-" if none is asked for. `here`: somebody has
+    the table open at that seat; `seen` tells the players when somebody last had, in seconds since 1970."""
 
     side: Side
     player: str
     here: bool
+    seen: float | None
     share: str
 
 
@@ -579,6 +593,27 @@ class LogEntry(Struct):
     lines: list[LogLine]
 
 
+class Message(Struct):
+    """A line of the talk between the players; `at` is in seconds since 1970."""
+
+    id: int
+    side: Side
+    at: float
+    text: str
+
+
+class Rematch(Struct):
+    """The game can be played again with the sides swapped: at once, or by two people once both have asked for it.
+
+    `asked` says who has; `table` is where it has begun, and `side` what this reader plays there.
+    """
+
+    at_once: bool
+    asked: Literal["nobody", "you", "them"]
+    table: str
+    side: Side
+
+
 class Origin(Struct):
     """Where a game comes from that did not begin at this table: a few words, and what they mean for its dice.
 
@@ -614,7 +649,8 @@ class TableState(Struct):
     `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
     decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
     giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
-    to the seed of the dice; `origin` warns of a past that was not played here.
+    to the seed of the dice; `origin` warns of a past that was not played here. `chat` and
+    `rematch` are for players only, where there is anybody to talk to and the game is over.
     """
 
     table: str
@@ -638,6 +674,8 @@ class TableState(Struct):
     dice: str
     origin: Origin | None
     coach: Coach | None
+    chat: list[Message] | None
+    rematch: Rematch | None
     clock: float | None
     log: list[LogEntry]
 
@@ -654,6 +692,37 @@ class PastScene(Struct):
 
     number: int
     scene: Scene
+
+
+class TurnAccount(Struct):
+    """A turn of a finished game: how it would have ended then, and who lost how many units in it."""
+
+    title: str
+    score: int | None
+    words: str
+    lost: dict[Side, int]
+
+
+class LuckyRoll(Struct):
+    """The best roll of a side or, if not `lucky`, the worst, told after so many decisions.
+
+    `percent` is the chance of such a result or one still further from the usual; `expected` is the average, if it
+    means something.
+    """
+
+    side: Side
+    lucky: bool
+    number: int
+    text: str
+    percent: float
+    expected: float | None
+
+
+class GameAccount(Struct):
+    """How a finished game went; nothing where a game cannot say."""
+
+    turns: list[TurnAccount]
+    luck: list[LuckyRoll]
 
 
 # -- the socket ------------------------------------------------------------------------------------------------------

@@ -51,6 +51,7 @@ class Hall:
         """Tables to which nobody comes for `archive_after` seconds are put away; 0 is never."""
         self.packs = seating.PACKS
         self.limits = limits
+        self.accounting = asyncio.Semaphore(1)  # finished games that are looked through at a time
         self._store = store
         self._workers = workers
         self._archive_after = archive_after
@@ -77,9 +78,9 @@ class Hall:
             live.users -= 1
             live.used_at = time.monotonic()
 
-    async def open(self, session: Session, seats: Mapping[str, str]) -> Seated:
-        """A new table."""
-        seated = await self._desk.do(lambda: Table.open(self._store, session, seats))
+    async def open(self, session: Session, seats: Mapping[str, str], keys: Mapping[str, str] | None = None) -> Seated:
+        """A new table; `keys` as in `Table.open`."""
+        seated = await self._desk.do(lambda: Table.open(self._store, session, seats, keys))
         if any(name != HUMAN for name in session.seats):
             self._workers.warm(seated.table.id)
         self._add(seated.table)

@@ -19,8 +19,8 @@ class Rate:
     per_second: float
 
 
-PLAY, CREATE, GUESS = "play", "create", "guess"
-RATES: Mapping[str, Rate] = {PLAY: Rate(400, 100), CREATE: Rate(60, 0.5), GUESS: Rate(20, 0.1)}
+PLAY, CREATE, GUESS, TALK = "play", "create", "guess", "talk"
+RATES: Mapping[str, Rate] = {PLAY: Rate(400, 100), CREATE: Rate(60, 0.5), GUESS: Rate(20, 0.1), TALK: Rate(10, 0.5)}
 NO_LIMITS: Mapping[str, Rate] = {}
 
 

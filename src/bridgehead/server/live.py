@@ -16,11 +16,11 @@ from bridgehead.core.position import IllegalMove, Move, NotationError
 from bridgehead.kits.together import points
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
+from bridgehead.server.bodies import GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import coaching, groups, typed
+from bridgehead.tables import coaching, groups, partners, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
@@ -32,7 +32,7 @@ log = logging.getLogger("bridgehead")
 ORDERS_ANSWERED = "A standing order has answered since then; check the map before you go on."
 GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
-Shown = tuple[dict[int | None, tuple[int, Mapping[str, Any]]], object]
+Shown = tuple[Mapping[int | None, tuple[int, Mapping[str, Any], object]], object]
 
 
 class Watcher(Protocol):
@@ -54,12 +54,14 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.broken = False
         self.trouble = ""  # why it cannot go on by itself
+        self.account: asyncio.Task[GameAccount] | None = None  # how the game went, once somebody has asked
         self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
         self._thinking: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._passing: asyncio.Task[None] | None = None
+        self._noting: set[asyncio.Task[None]] = set()
         self._reports: dict[int | None, BattleReport] = {}
         self._states: dict[int | None, TableState] = {}
 
@@ -94,7 +96,11 @@ class Live:
         """What each reader for whom the table is drawn can tell a decision by, and what everybody sees beside it."""
         table, session = self.table, self.table.session
         game = {
-            reader: (table.revision_of(reader), session.view("" if reader is None else table.side_of(reader)))
+            reader: (
+                table.revision_of(reader),
+                session.view("" if reader is None else table.side_of(reader)),
+                None if reader is None else (table.messages, table.rematch),
+            )
             for reader in self._states
         }
         return game, (table.request, session.shares(), [seat.player for seat in table.seats], table.status)
@@ -112,15 +118,31 @@ class Live:
 
     def come(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)
+        self._note_presence(watcher.chair)
         self.go_on()
         self.changed()
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
+        self._note_presence(watcher.chair)
         self.used_at = time.monotonic()
         if not any(self.here()):
             self._stop_clock()
         self.changed()
+
+    def _note_presence(self, chair: int | None) -> None:
+        """Kept for when the other player asks next week; that it could not be is no trouble."""
+        if chair is None:
+            return
+        partners.note_presence(self.table, chair)
+        task = asyncio.create_task(self._desk.do(lambda: partners.keep_presence(self.table, chair)))
+        self._noting.add(task)
+        task.add_done_callback(self._noted)
+
+    def _noted(self, task: asyncio.Task[None]) -> None:
+        self._noting.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.debug("Presence at table %s was not kept: %r", self.table.id, error)
 
     def glance(self) -> None:
         """Somebody looks at the table without staying."""

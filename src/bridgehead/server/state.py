@@ -19,17 +19,19 @@ from bridgehead.server.bodies import (
     Choice,
     Coach,
     Decision,
+    Message,
     Origin,
     OwnSeat,
     Payment,
     RecordInfo,
+    Rematch,
     SeatInfo,
     TableState,
     Undo,
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import coaching, groups
+from bridgehead.tables import coaching, groups, partners
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -57,11 +59,13 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         seats=[
             SeatInfo(
                 one,
-                table.seat_of(one).player,
-                here[session.position.seat(one)],
-                shares[session.position.seat(one)],
+                table.seats[seat].player,
+                here[seat],
+                None if chair is None or here[seat] else table.seats[seat].seen or None,
+                shares[seat],
             )
             for one in session.game.sides
+            for seat in [session.position.seat(one)]
         ],
         status=table.status,
         result=table.outcome(),
@@ -79,6 +83,8 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         dice=session.record.tags.get("Dice", ""),
         origin=_origin(table, chair),
         coach=_coach(table),
+        chat=_chat(table, chair),
+        rematch=_rematch(table, chair),
         clock=None,
         log=[],
     )
@@ -105,6 +111,22 @@ def _coach(table: Table) -> Coach | None:
         found.done,
         found.following,
     )
+
+
+def _chat(table: Table, chair: int | None) -> list[Message] | None:
+    """What the players have said to each other is theirs alone."""
+    if chair is None or not partners.can_talk(table):
+        return None
+    return [Message(one.id, table.side_of(one.chair), one.at, one.text) for one in table.messages]
+
+
+def _rematch(table: Table, chair: int | None) -> Rematch | None:
+    if chair is None or not partners.can_play_again(table):
+        return None
+    offer, side = table.rematch, partners.side_again(table, chair)
+    if offer is None:
+        return Rematch(not partners.can_talk(table), "nobody", "", side)
+    return Rematch(False, "you" if offer.chair == chair else "them", offer.table, side)
 
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:

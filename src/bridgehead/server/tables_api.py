@@ -85,13 +85,13 @@ def slow_down_guessing(hall: Hall, client: str) -> None:
         raise Problem(429, "Too many failed attempts; wait a minute.")
 
 
-def _limit_new_tables(hall: Hall, request: AnyRequest) -> None:
+def limit_new_tables(hall: Hall, request: AnyRequest) -> None:
     if not hall.limits.allow(CREATE, address(request.scope)):
         raise Problem(429, "Too many new games at once; wait a minute.")
 
 
 @contextlib.asynccontextmanager
-async def _seat(request: AnyRequest, id: str) -> AsyncIterator[tuple[Live, int]]:
+async def seat(request: AnyRequest, id: str) -> AsyncIterator[tuple[Live, int]]:
     """A table and the chair of who asks, who must have one."""
     hall: Hall = request.app.state.hall
     async with hall.at(id) as live:
@@ -111,7 +111,7 @@ def _seated(made: table.Seated) -> Seated:
 @post("/api/tables", summary="A new game", responses=documented(422))
 async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
     hall: Hall = request.app.state.hall
-    _limit_new_tables(hall, request)
+    limit_new_tables(hall, request)
     game = find(data.game)
     session = seating.new(game, hall.packs.of_game(game), data.scenario, data.options, data.seats, data.position)
     return _seated(await hall.open(session, data.seats))
@@ -120,7 +120,7 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
 @post("/api/games/{game:str}/lessons/{lesson:str}", summary="A new game for a lesson", responses=documented(422))
 async def learn(request: AnyRequest, game: FromPath[str], lesson: FromPath[str]) -> Seated:
     hall: Hall = request.app.state.hall
-    _limit_new_tables(hall, request)
+    limit_new_tables(hall, request)
     found = find(game)
     session, seats = coaching.sit_down(found, hall.packs.of_game(found), lesson)
     return _seated(await hall.open(session, seats))
@@ -134,7 +134,7 @@ async def learn(request: AnyRequest, game: FromPath[str], lesson: FromPath[str])
 )
 async def bring(request: AnyRequest, data: JSONBody[BroughtRecord]) -> Seated:
     hall: Hall = request.app.state.hall
-    _limit_new_tables(hall, request)
+    limit_new_tables(hall, request)
     session = await asyncio.to_thread(seating.bring, data.record, data.seats, hall.packs)
     return _seated(await hall.open(session, data.seats))
 
@@ -146,7 +146,7 @@ async def bring(request: AnyRequest, data: JSONBody[BroughtRecord]) -> Seated:
 )
 async def branch(request: AnyRequest, id: FromPath[str], data: JSONBody[Branch]) -> Seated:
     hall: Hall = request.app.state.hall
-    _limit_new_tables(hall, request)
+    limit_new_tables(hall, request)
     async with hall.at(id) as live:
         chair_of(hall, live, request)
         live.table.insist_on_open_record()
@@ -173,7 +173,7 @@ async def claim(request: AnyRequest, id: FromPath[str], data: JSONBody[Claim]) -
     responses=documented(401, 404, 409),
 )
 async def sealed_share(request: AnyRequest, id: FromPath[str], data: JSONBody[SealedShare]) -> Done:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         await live.do(lambda: live.table.seal_share(chair, data.sealed))
         return Done()
 
@@ -185,7 +185,7 @@ async def sealed_share(request: AnyRequest, id: FromPath[str], data: JSONBody[Se
     responses=documented(401, 404, 409),
 )
 async def share(request: AnyRequest, id: FromPath[str], data: JSONBody[Share]) -> Done:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         await live.do(lambda: live.add_share(chair, data.share))
         return Done()
 
@@ -256,7 +256,7 @@ async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
 
 @post("/api/tables/{id:str}/moves", status_code=200, summary="Play moves", responses=documented(401, 404, 409, 422))
 async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -> Played:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         return await live.play(chair, data.revision, data.moves)
 
 
@@ -267,7 +267,7 @@ async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -
     responses=documented(401, 404, 409, 422),
 )
 async def together(request: AnyRequest, id: FromPath[str], data: JSONBody[Group]) -> Reachable:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         return live.reachable(chair, data.revision, data.units)
 
 
@@ -278,7 +278,7 @@ async def together(request: AnyRequest, id: FromPath[str], data: JSONBody[Group]
     responses=documented(401, 404, 409, 422),
 )
 async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) -> Sent:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         return await live.send(chair, data.revision, data.units, data.to, data.said)
 
 
@@ -289,7 +289,7 @@ async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) 
     responses=documented(401, 404, 409, 422),
 )
 async def put_down(request: AnyRequest, id: FromPath[str], data: JSONBody[PutDown]) -> Played:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         return await live.put_down(chair, data.revision, data.unit)
 
 
@@ -299,7 +299,7 @@ async def put_down(request: AnyRequest, id: FromPath[str], data: JSONBody[PutDow
 async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) -> Why:
     if (data.touched is None) == (data.move is None):
         raise Problem(400, "Send either `touched` or `move`.")
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         position, decision = live.table.session.position, live.table.session.decision()
         if decision is None or live.table.status != PLAYING:
             return Why(False, None, live.table.outcome() or "The game is over.")
@@ -319,7 +319,7 @@ async def why(request: AnyRequest, id: FromPath[str], data: JSONBody[Question]) 
 
 @post("/api/tables/{id:str}/odds", status_code=200, summary="Exact odds", responses=documented(401, 404, 409, 422))
 async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared]) -> list[Odds]:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         _insist_on_odds(live, chair)
         game, position = live.table.session.game, live.table.session.position
         if data.moves:
@@ -336,7 +336,7 @@ async def odds(request: AnyRequest, id: FromPath[str], data: JSONBody[Declared])
     responses=documented(401, 404, 409, 422),
 )
 async def targets(request: AnyRequest, id: FromPath[str], data: JSONBody[Touched]) -> list[Target]:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         _insist_on_odds(live, chair)
         game, position = live.table.session.game, live.table.session.position
         found = chances.odds_of_touched(game, position, data.touched)
@@ -363,7 +363,7 @@ def _insist_on_odds(live: Live, chair: int) -> None:
 
 @post("/api/tables/{id:str}/undo", status_code=200, summary="Undo, or ask to", responses=documented(401, 404, 409))
 async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack]) -> Undone:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         live.table.insist_on_playing()
         if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you undo.")
@@ -378,7 +378,7 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[TakeBack])
     responses=documented(401, 404, 409),
 )
 async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[AnswerToRequest]) -> Done:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         live.table.insist_on_playing()
         if data.revision != live.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you answer.")
@@ -393,7 +393,7 @@ async def answer_undo(request: AnyRequest, id: FromPath[str], data: JSONBody[Ans
     responses=documented(401, 404, 409),
 )
 async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         await live.do(lambda: live.table.stop(chair))
         return Done()
 
@@ -403,21 +403,21 @@ async def stop(request: AnyRequest, id: FromPath[str]) -> Done:
 
 @put("/api/tables/{id:str}/orders", summary="Standing orders", responses=documented(401, 404, 409, 422))
 async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Orders]) -> dict[str, str]:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         await live.do(lambda: live.give_orders(chair, data))
         return live.table.session.game.settle_orders(live.table.seats[chair].orders)
 
 
 @put("/api/tables/{id:str}/assist", summary="How much help a seat gets", responses=documented(401, 404))
 async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLevel]) -> AssistLevel:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         await live.do(lambda: live.table.set_assist(chair, data.level))
         return data
 
 
 @post("/api/tables/{id:str}/bookmarks", summary="Add a private bookmark", responses=documented(401, 404, 409))
 async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBookmark]) -> Bookmark:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         made = await live.do(lambda: live.table.add_bookmark(chair, data.number, data.text))
         return Bookmark(made.id, data.number, made.text)
 
@@ -429,7 +429,7 @@ async def bookmark(request: AnyRequest, id: FromPath[str], data: JSONBody[NewBoo
     responses=documented(401, 404),
 )
 async def drop_bookmark(request: AnyRequest, id: FromPath[str], bookmark_id: FromPath[int]) -> Done:
-    async with _seat(request, id) as (live, chair):
+    async with seat(request, id) as (live, chair):
         if not await live.do(lambda: live.table.drop_bookmark(chair, bookmark_id)):
             raise Problem(404, "There is no such bookmark.")
         return Done()

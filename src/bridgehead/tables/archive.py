@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 from bridgehead.core.record import Record
 from bridgehead.tables.database import EARLIER
-from bridgehead.tables.saved import Bookmark, Note, Saved, Seat, UndoRequest
+from bridgehead.tables.saved import Bookmark, Message, Note, Rematch, Saved, Seat, UndoRequest
 
 
 def pack(saved: Saved) -> bytes:
@@ -24,5 +24,7 @@ def unpack(packed: bytes) -> Saved:
     kept["notes"] = [Note(**note) for note in kept["notes"]]
     kept["bookmarks"] = [Bookmark(**bookmark) for bookmark in kept["bookmarks"]]
     kept["request"] = UndoRequest(**kept["request"]) if kept["request"] else None
+    kept["messages"] = [Message(**message) for message in kept.get("messages", [])]
+    kept["rematch"] = Rematch(**kept["rematch"]) if kept.get("rematch") else None
     kept["unseen"] = tuple(kept.get("unseen", EARLIER))
     return Saved(**kept)

@@ -8,7 +8,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-SCHEMA = 3
+SCHEMA = 4
 PREFIX = "sqlite:///"
 BEGINNING = b"SQLite format 3\0"  # of every database of SQLite
 
@@ -38,6 +38,13 @@ CHANGES = {
         "ALTER TABLE tables ADD COLUMN unseen_0 INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE tables ADD COLUMN unseen_1 INTEGER NOT NULL DEFAULT 0",
         f"UPDATE tables SET (unseen_0, unseen_1) = {EARLIER}",
+    ),
+    3: (
+        "ALTER TABLE tables ADD COLUMN rematch TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE seats ADD COLUMN seen REAL NOT NULL DEFAULT 0",
+        "CREATE TABLE messages (id INTEGER PRIMARY KEY, table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE, "
+        "chair INTEGER NOT NULL, at REAL NOT NULL, text TEXT NOT NULL)",
+        "CREATE INDEX messages_of_table ON messages (table_id)",
     ),
 }
 

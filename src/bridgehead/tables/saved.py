@@ -24,6 +24,7 @@ class Seat:
     invitation: str = ""
     assist: Assist = FULL_ASSIST
     orders: dict[str, str] = field(default_factory=dict)
+    seen: float = 0.0  # when somebody last sat there, in seconds since 1970
 
 
 @dataclass
@@ -55,6 +56,25 @@ class UndoRequest:
     count: int
 
 
+@dataclass(frozen=True)
+class Message:
+    """What one player says to the other."""
+
+    id: int
+    chair: int
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """Offered from a chair, by somebody whose token for the new table has that hash; `table` is where it is played."""
+
+    chair: int
+    token: str
+    table: str = ""
+
+
 @dataclass
 class Saved:
     """All that is stored of a table.
@@ -75,3 +95,5 @@ class Saved:
     notes: list[Note] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)
     request: UndoRequest | None = None
+    messages: list[Message] = field(default_factory=list)
+    rematch: Rematch | None = None

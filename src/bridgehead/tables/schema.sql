@@ -10,7 +10,8 @@ CREATE TABLE tables (
     status   TEXT NOT NULL,              -- playing, over or stopped
     ending   TEXT NOT NULL,              -- why it was stopped
     touched  REAL NOT NULL,              -- when somebody last came to it
-    request  TEXT NOT NULL               -- to take back, as JSON; empty if there is none
+    request  TEXT NOT NULL,              -- to take back, as JSON; empty if there is none
+    rematch  TEXT NOT NULL               -- offered or begun, as JSON; empty if there is none
 );
 
 -- Apart from the tables, because these rows are long and hardly ever change.
@@ -28,6 +29,7 @@ CREATE TABLE seats (
     invitation TEXT NOT NULL,            -- SHA-256 of the invitation, used or not; empty if there is none
     assist     TEXT NOT NULL,
     orders     TEXT NOT NULL,            -- standing orders as JSON
+    seen       REAL NOT NULL,            -- when somebody last sat there; 0 if nobody ever did
     PRIMARY KEY (table_id, chair)
 );
 
@@ -59,6 +61,15 @@ CREATE TABLE notes (
     text     TEXT NOT NULL
 );
 
+-- What the two players say to each other.
+CREATE TABLE messages (
+    id       INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+    chair    INTEGER NOT NULL,
+    at       REAL NOT NULL,              -- seconds since 1970
+    text     TEXT NOT NULL
+);
+
 -- Tables to which nobody has come for long, each packed whole.
 CREATE TABLE archive (
     id       TEXT PRIMARY KEY,
@@ -68,3 +79,4 @@ CREATE TABLE archive (
 
 CREATE INDEX bookmarks_of_table ON bookmarks (table_id);
 CREATE INDEX notes_of_table ON notes (table_id);
+CREATE INDEX messages_of_table ON messages (table_id);

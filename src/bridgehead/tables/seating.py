@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bridgehead import players as computer
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.record import Record, RecordError, find_game, pack_of, verify
+from bridgehead.core.record import Record, RecordError, find_game, options, pack_of, verify
 from bridgehead.core.shares import AWAITED, NONE
 from bridgehead.games import find
 from bridgehead.tables.coaching import TAG, lesson_of
@@ -88,6 +88,13 @@ def branch(session: Session, number: int, seats: Mapping[str, str]) -> Session:
     """The same game played on from an earlier point, with new dice."""
     branched = Session.branch(session.record, number, _players(session.game, seats), session.pack)
     return _with_shares(branched, seats)
+
+
+def again(session: Session, seats: Mapping[str, str]) -> Session:
+    """The same game from its beginning, with new dice."""
+    tags = session.record.tags
+    wanted = options(session.record)
+    return new(session.game, session.pack, tags.get("Scenario", ""), wanted, seats, tags.get("Position", ""))
 
 
 def find_again(saved: Saved, packs: Packs) -> Session:

@@ -19,9 +19,10 @@ from dataclasses import asdict, replace
 from bridgehead.core.record import Entry, Record, read_dice, write_dice
 from bridgehead.tables import archive, storage
 from bridgehead.tables.database import PREFIX, Damaged, StoreError, open_database, path_of, what_is_wrong
-from bridgehead.tables.saved import STOPPED, Bookmark, Note, Saved, Seat, UndoRequest
+from bridgehead.tables.saved import STOPPED, Bookmark, Message, Note, Rematch, Saved, Seat, UndoRequest
 
 Moment = tuple[int, int, int]  # how much everybody noticed so far, and each chair besides
+SEAT = "player, token, invitation, assist, orders, seen"
 MOMENT = "revision = ?, unseen_0 = ?, unseen_1 = ?"
 
 
@@ -64,8 +65,8 @@ class Store:
         now = time.time()
         base.execute(
             "INSERT INTO tables "
-            "(id, made, seed, shared, revision, unseen_0, unseen_1, status, ending, touched, request) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "(id, made, seed, shared, revision, unseen_0, unseen_1, status, ending, touched, request, rematch) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 saved.id,
                 now,
@@ -77,17 +78,23 @@ class Store:
                 saved.ending,
                 now,
                 _written(saved.request),
+                _written(saved.rematch),
             ),
         )
         base.execute(
             "INSERT INTO records VALUES (?, ?, ?)", (saved.id, json.dumps(saved.record.tags), saved.record.comment)
         )
         for chair, seat in enumerate(saved.seats):
-            base.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", (saved.id, chair, *_columns(seat)))
+            base.execute(
+                f"INSERT INTO seats (table_id, chair, {SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (saved.id, chair, *_columns(seat)),
+            )
         self._add_decisions(base, saved.id, 0, saved.record.entries)
         self._put_notes(base, saved.id, [replace(note, id=0) for note in saved.notes])
         for mark in saved.bookmarks:
             self._put_bookmark(base, saved.id, mark.chair, mark.number, mark.text)
+        for message in saved.messages:
+            self._put_message(base, saved.id, message.chair, message.at, message.text)
 
     def load(self, id: str) -> Saved | None:
         """A table that somebody comes to; one that was put away is taken out again."""
@@ -131,8 +138,8 @@ class Store:
             return self._rows(base, id)
 
     def _rows(self, base: sqlite3.Connection, id: str) -> Saved:
-        tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request = base.execute(
-            "SELECT tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request "
+        tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request, rematch = base.execute(
+            "SELECT tags, comment, seed, shared, revision, unseen_0, unseen_1, status, ending, request, rematch "
             "FROM tables JOIN records ON table_id = id WHERE id = ?",
             (id,),
         ).fetchone()
@@ -143,9 +150,9 @@ class Store:
             )
         ]
         seats = [
-            Seat(player, token, invitation, assist, json.loads(orders))
-            for player, token, invitation, assist, orders in base.execute(
-                "SELECT player, token, invitation, assist, orders FROM seats WHERE table_id = ? ORDER BY chair", (id,)
+            Seat(player, token, invitation, assist, json.loads(orders), seen)
+            for player, token, invitation, assist, orders, seen in base.execute(
+                f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY chair", (id,)
             )
         ]
         notes = base.execute(
@@ -154,6 +161,7 @@ class Store:
         bookmarks = base.execute(
             "SELECT id, chair, number, text FROM bookmarks WHERE table_id = ? ORDER BY number, id", (id,)
         )
+        messages = base.execute("SELECT id, chair, at, text FROM messages WHERE table_id = ? ORDER BY id", (id,))
         return Saved(
             id,
             Record(json.loads(tags), entries, comment),
@@ -167,6 +175,8 @@ class Store:
             [Note(*note) for note in notes],
             [Bookmark(*bookmark) for bookmark in bookmarks],
             UndoRequest(**json.loads(request)) if request else None,
+            [Message(*message) for message in messages],
+            Rematch(**json.loads(rematch)) if rematch else None,
         )
 
     # -- what happens at one -----------------------------------------------------------------------------------------
@@ -228,10 +238,24 @@ class Store:
     def save_seat(self, id: str, chair: int, seat: Seat) -> None:
         with self._together() as base:
             base.execute(
-                "UPDATE seats SET player = ?, token = ?, invitation = ?, assist = ?, orders = ? "
-                "WHERE table_id = ? AND chair = ?",
+                f"UPDATE seats SET ({SEAT}) = (?, ?, ?, ?, ?, ?) WHERE table_id = ? AND chair = ?",
                 (*_columns(seat), id, chair),
             )
+
+    def save_seen(self, id: str, chair: int, seen: float) -> None:
+        """When somebody last sat there."""
+        with self._together() as base:
+            base.execute("UPDATE seats SET seen = ? WHERE table_id = ? AND chair = ?", (seen, id, chair))
+
+    def save_rematch(self, id: str, rematch: Rematch) -> None:
+        with self._together() as base:
+            base.execute("UPDATE tables SET rematch = ? WHERE id = ?", (_written(rematch), id))
+
+    def add_message(self, id: str, chair: int, at: float, text: str, gone: Sequence[int]) -> int:
+        """A new message, for which old ones go."""
+        with self._together() as base:
+            base.executemany("DELETE FROM messages WHERE table_id = ? AND id = ?", [(id, one) for one in gone])
+            return self._put_message(base, id, chair, at, text)
 
     def add_bookmark(self, id: str, chair: int, number: int, text: str) -> int:
         with self._together() as base:
@@ -272,16 +296,23 @@ class Store:
         return int(made.lastrowid or 0)
 
     @staticmethod
+    def _put_message(base: sqlite3.Connection, id: str, chair: int, at: float, text: str) -> int:
+        made = base.execute(
+            "INSERT INTO messages (table_id, chair, at, text) VALUES (?, ?, ?, ?)", (id, chair, at, text)
+        )
+        return int(made.lastrowid or 0)
+
+    @staticmethod
     def _put_tags(base: sqlite3.Connection, id: str, tags: Mapping[str, str]) -> None:
         base.execute("UPDATE records SET tags = ? WHERE table_id = ?", (json.dumps(tags), id))
 
 
-def _columns(seat: Seat) -> tuple[str, str, str, str, str]:
-    return seat.player, seat.token, seat.invitation, seat.assist, json.dumps(seat.orders)
+def _columns(seat: Seat) -> tuple[str, str, str, str, str, float]:
+    return seat.player, seat.token, seat.invitation, seat.assist, json.dumps(seat.orders), seat.seen
 
 
-def _written(request: UndoRequest | None) -> str:
-    return "" if request is None else json.dumps(asdict(request))
+def _written(kept: UndoRequest | Rematch | None) -> str:
+    return "" if kept is None else json.dumps(asdict(kept))
 
 
 @contextmanager

@@ -56,21 +56,31 @@ class Table:
         self.notes = saved.notes
         self.bookmarks = saved.bookmarks
         self.request = saved.request
+        self.messages = saved.messages
+        self.rematch = saved.rematch
         self._kept = len(session.record.entries)  # decisions that the store has
         self._kept_tags = dict(session.record.tags)
         if self.status != PLAYING:
             session.open_up()
 
     @classmethod
-    def open(cls, store: Store, session: Session, seats: Mapping[str, str]) -> Seated:
-        """A new table for a game, with a key for every seat that is not a computer player's."""
+    def open(
+        cls, store: Store, session: Session, seats: Mapping[str, str], keys: Mapping[str, str] | None = None
+    ) -> Seated:
+        """A new table for a game, with a key for every seat that is not a computer player's.
+
+        `keys` are the hashes of tokens, by side, of people who agreed on this game and sit at screens of their own.
+        """
+        keys = keys or {}
         tokens: dict[str, str] = {}
         invitations: dict[str, str] = {}
         chairs = [Seat(""), Seat("")]
         for side in session.game.sides:
             seat = chairs[session.position.seat(side)]
             seat.player = seats[side]
-            if seat.player == HUMAN:
+            if side in keys:
+                seat.token = keys[side]
+            elif seat.player == HUMAN:
                 tokens[side] = new_token()
                 seat.token = hashed(tokens[side])
             elif seat.player == INVITE:

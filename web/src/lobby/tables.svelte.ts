@@ -1,6 +1,7 @@
 /** The tables this browser has sat at, and what the server says of them. */
 
 import * as api from "../api";
+import { followRematch } from "../rematch";
 import { forget, kept, noteOver, type Kept } from "../seats";
 import { type Answer, sorted } from "./sorting";
 
@@ -45,6 +46,11 @@ export class KeptTables {
       const state = await api.state(one.table, token);
       this.answers[one.table] = { state };
       noteOver(one.table, state.status !== "playing");
+      const before = this.tables.length;
+      if (followRematch(state) && kept().length > before) {
+        this.tables = kept(); // the other player has agreed meanwhile
+        this.ask();
+      }
     } catch (problem) {
       const gone = problem instanceof api.Refusal && problem.status === 404;
       this.answers[one.table] = { gone, error: problem instanceof Error ? problem.message : String(problem) };

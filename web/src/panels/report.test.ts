@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { LogEntry } from "../types";
-import { report, stops, turnAt, type Turn } from "./report";
+import { fightStops, report, stops, turnAt, turnStops, type Turn } from "./report";
 
 type Heading = 0 | 1 | 2 | 3;
 
@@ -170,6 +170,24 @@ describe("the battle report", () => {
     expect(turnAt(turns, 9)?.title?.text).toBe("Turn 2");
     expect(turnAt(turns, 0)?.title?.text).toBe("Turn 1");
     expect(stops(log, 4)).toEqual([0, 1, 3, 4]);
+  });
+
+  it("finds where the turns and the fights begin", () => {
+    const log = [
+      entry(1, [[1, "Turn 1, morning."]]),
+      entry(2, [[3, "Fire."]]),
+      entry(3, [[1, "Turn 2, noon."]]),
+      entry(4, [
+        [3, "Fire."],
+        [3, "Fire."],
+      ]),
+      entry(5, [[1, "The game is over."]]),
+    ];
+    expect(turnStops(log, 5, true)).toEqual([
+      { number: 0, label: "1", title: "Turn 1, morning" },
+      { number: 3, label: "2", title: "Turn 2, noon" },
+    ]);
+    expect(fightStops(log, 5)).toEqual([1, 3]);
   });
 });
 

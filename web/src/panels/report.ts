@@ -184,6 +184,35 @@ export function stops(log: LogEntry[], last: number): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
+/** A turn as a place to go to in the replay. */
+export interface TurnStop {
+  /** Decisions played when it began. */
+  number: number;
+  /** As short as it can be, such as "3". */
+  label: string;
+  title: string;
+}
+
+/** The turns; the heading that tells of the end of the game is none. */
+export function turnStops(log: LogEntry[], last: number, over: boolean): TurnStop[] {
+  const found: TurnStop[] = [];
+  for (const entry of log) {
+    for (const line of entry.lines) {
+      if (line.heading !== 1 || (over && entry.number >= last)) continue;
+      const title = headline(line.text);
+      const number = found.length ? Math.min(entry.number, last) : 0;
+      found.push({ number, label: /\d+/.exec(title)?.[0] ?? String(found.length + 1), title });
+    }
+  }
+  return found;
+}
+
+/** The numbers of decisions before each fight. */
+export function fightStops(log: LogEntry[], last: number): number[] {
+  const fights = log.filter((entry) => entry.number > 0 && entry.lines.some((line) => line.heading === 3));
+  return [...new Set(fights.map((entry) => Math.min(entry.number - 1, last)))];
+}
+
 /** The turn whose report holds what the table looked like after `number` decisions. */
 export function turnAt(turns: Turn[], number: number): Turn | undefined {
   return turns.filter((turn) => turn.number <= number).at(-1) ?? turns[0];

@@ -3,6 +3,8 @@
 const KEY = "bridgehead.settings";
 
 export const PACES = [0, 300, 700, 1500] as const;
+/** Of the replay, in relation to the pace. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
 const USUAL_PACE = 700;
 
 interface Kept {
@@ -10,6 +12,9 @@ interface Kept {
   pace?: number;
   confirms?: boolean;
   turnCards?: boolean;
+  speed?: number;
+  sound?: boolean;
+  notify?: boolean;
 }
 
 function read(): Kept {
@@ -66,6 +71,32 @@ class Settings {
 
   set turnCards(on: boolean) {
     this.keep({ turnCards: on });
+  }
+
+  get speed(): number {
+    const { speed } = this.chosen;
+    return SPEEDS.find((one) => one === speed) ?? 1;
+  }
+
+  set speed(speed: number) {
+    this.keep({ speed });
+  }
+
+  /** Whether this browser sounds, or shows a notification, when a turn comes: only if it was asked to. */
+  get sound(): boolean {
+    return this.chosen.sound ?? false;
+  }
+
+  set sound(on: boolean) {
+    this.keep({ sound: on });
+  }
+
+  get notify(): boolean {
+    return this.chosen.notify ?? false;
+  }
+
+  set notify(on: boolean) {
+    this.keep({ notify: on });
   }
 
   private keep(change: Kept): void {

@@ -1,5 +1,6 @@
 /** The table in words: for the title, the screen reader and the draft of a move. */
 
+import { theirs } from "../panels/chatting.svelte";
 import { sideName } from "../panels/opponents";
 import { words } from "../strings";
 import { parts } from "../touching";
@@ -15,6 +16,14 @@ export function whose(state: TableState): string {
   return words.table.theyDecide(sideName(side));
 }
 
+/** What the other player has said since. */
+function heard(before: TableState, after: TableState): string[] {
+  const known = before.chat?.at(-1)?.id ?? 0;
+  return theirs(after)
+    .filter((message) => before.chat && message.id > known)
+    .map((message) => words.panels.chatSaid(sideName(message.side), message.text));
+}
+
 /** What has happened since, and who decides now. */
 export function announcement(before: TableState, after: TableState): string {
   const told = after.number < before.number ? [] : after.log.slice(before.log.length);
@@ -22,6 +31,7 @@ export function announcement(before: TableState, after: TableState): string {
   const prompt = after.decision?.prompt ?? "";
   if (prompt && prompt !== before.decision?.prompt) lines.push(prompt, after.decision?.stakes ?? "");
   else if (after.decision?.side !== before.decision?.side || after.status !== before.status) lines.push(whose(after));
+  lines.push(...heard(before, after));
   return lines.filter(Boolean).join(" ");
 }
 

@@ -1,0 +1,29 @@
+"""What the events of a finished game say of losses and luck."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bridgehead.core.position import Event, Position
+from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.kits import odds
+from bridgehead.kits.account import Roll
+
+
+def lost(position: Position, event: Event) -> int | None:
+    """The side that loses a unit by this event."""
+    s = cast(State, position.state)
+    return int(s.board.side[event.facts[0]]) if event.kind == "eliminated" else None
+
+
+def rolled(before: Position, event: Event) -> Roll | None:
+    """The roll that an event tells of: what the attack comes to beyond the defense."""
+    if event.kind not in ("assault", "bombardment"):
+        return None
+    side, attack, defense = event.facts[0], event.facts[4], event.facts[5]
+    dice = event.facts[6:]
+    half = len(dice) // 2
+    ours, theirs = [die for die in dice[:half] if die], [die for die in dice[half:] if die]
+    margin = attack + sum(ours) - defense - sum(theirs)
+    ways = odds.excess(attack - defense, odds.duel(len(ours), len(theirs)))
+    return Roll(side, max(0, margin), ways, counted=True)
