@@ -126,6 +126,7 @@ class Seat:
         self.typed.fill("pass")
         self.typed.press("Enter")
         self.press("Go ahead")
+        eventually(self.page, PLAYED)
 
     def answer_arrivals(self) -> bool:
         """Whatever the dice bring before the first impulse comes in where it is offered first (17); whether it did."""

@@ -62,7 +62,7 @@ def test_table(page: Page, server: Server) -> None:
 def test_panels(page: Page, server: Server, part: str) -> None:
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)
-    seat.type_moves("pass")
+    seat.pass_unused()
     seat.part(part).click()
     panel = page.get_by_role("main" if part in ("Rules", "Replay") else "dialog").first
     expect(panel).to_be_visible()

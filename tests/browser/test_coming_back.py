@@ -51,4 +51,4 @@ def test_a_seat_is_carried_to_another_device(person: Callable[..., Page], server
     secret = link.partition("#seat=british.")[2].partition(".")[0]
     assert len(secret) > 20 and secret not in server.log()
     assert not any(secret in url.partition("#")[0] for url in told)  # what stands behind # is not sent
-    phone.type_moves("pass")
+    phone.pass_unused()

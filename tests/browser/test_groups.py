@@ -52,6 +52,10 @@ def test_a_stack_is_dragged_to_an_area(page: Page, server: Server) -> None:
     seat.is_asked("British impulse")
     seat.look_at_everything()
     counters = page.locator("[data-stack^='17']").first
+    page.keyboard.press("m")
+    page.keyboard.type("17")
+    page.keyboard.press("a")
+    expect(seat.decide).to_contain_text("3 units selected")
     drag(page, middle(counters), spot(seat, "16"), let_go=False)
     expect(page.locator(".ghost")).to_be_visible()
     expect(page.locator("[data-cost='16']")).to_have_text("2")
@@ -127,6 +131,11 @@ def test_a_finger_drags_what_is_selected(person: Callable[..., Page], server: Se
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)
     seat.is_asked("British impulse")
+    page.keyboard.press("m")
+    page.keyboard.type("17")
+    page.keyboard.press("a")
+    expect(seat.decide).to_contain_text("3 units selected")
+    seat.look_at_everything()
     start, end = middle(page.locator("[data-stack^='17']").first), spot(seat, "16")
     finger = page.context.new_cdp_session(page)
 

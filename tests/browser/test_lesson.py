@@ -31,7 +31,7 @@ def test_the_first_lesson_by_keys(page: Page) -> None:
     expect(seat.place("24")).to_be_focused()
     keys.press("Enter")
     expect(coach).to_contain_text("Step 2 of 4")
-    expect(page.locator(".pointed-stack")).to_have_count(1)
+    expect(page.locator(".pointed-stack").first).to_be_visible()
     expect(seat.decide.get_by_role("button", name=re.compile("^Select all"))).to_be_enabled()
     keys.press("a")
     expect(seat.decide).to_contain_text("3 units in area 17 are firing")

@@ -43,10 +43,12 @@ def test_a_game_that_no_room_knows_is_played_to_its_end(page: Page, scenario: st
     dialog.get_by_role("button", name=re.compile("^(Open the table|Start)")).click()
     expect(seat.prompt).to_contain_text("choose your secret plan")
     over = page.get_by_role("region", name=re.compile("holds the ford|[Aa] draw"))
+    told = ""
     for _ in range(MOST_ANSWERS):
+        told += seat.log.inner_text()  # past turns are folded
         if over.first.is_visible():
             break
         answer(seat)
         page.wait_for_timeout(300)
     expect(over.first).to_be_visible()
-    expect(seat.log).to_contain_text("is drawn from the cup")
+    assert "is drawn from the cup" in told

@@ -43,7 +43,10 @@ export class LiveTable {
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.timer);
-    this.socket?.close();
+    const { socket } = this;
+    // The browser takes the end of what has not begun for a failure.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   /** The way to the server may be open again: do not wait out the pause between two tries. */
