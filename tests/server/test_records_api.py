@@ -112,7 +112,7 @@ def test_an_imported_past_says_so_to_everybody(server: Server) -> None:
         (answer.json()["table"], "The first 40 moves were imported, so their dice were not rolled here."),
     ):
         spectator = Person(server.address, table)
-        assert spectator.look()["origin"] == {"label": "Imported", "text": told}
+        assert spectator.look()["origin"] == {"label": "Imported", "text": told, "set_up": False}
         spectator.leave()
     again = Record.parse(guest.ask("GET", "/record").text)
     assert again.tags["Imported"] == "100"
@@ -128,7 +128,7 @@ def test_a_game_played_on_from_another_says_so_to_everybody(room: Rooms, server:
     table = room(position=SKIRMISH)
     opening = "This game began from a position that someone set up."
     for one in table.everybody():
-        assert one.look()["origin"] == {"label": "Custom position", "text": opening}
+        assert one.look()["origin"] == {"label": "Custom position", "text": opening, "set_up": True}
     table["british"].must_play("fire 17>24u", "+RE1a")
     guests = {"british": "human", "german": "invite"}
     for number, more in (
