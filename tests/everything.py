@@ -56,13 +56,14 @@ def browser() -> int | Skipped:
 
 
 def tests() -> int:
-    """Side by side on all cores; those in the browser one after the other, for they wait for what it shows."""
+    """Side by side on all cores; those in the browser file by file, for a file shares its server."""
     side_by_side = "--numprocesses=auto", "--dist=worksteal"
+    file_by_file = "--numprocesses=2", "--dist=loadfile"
     elsewhere = (f"--ignore={folder}" for folder in ("tests/browser", *THROUGH_THE_DOOR))
     return (
         python("-m", "pytest", *side_by_side, *elsewhere)
         or pytest_installed(*side_by_side, *THROUGH_THE_DOOR)
-        or pytest_installed("tests/browser")
+        or pytest_installed(*file_by_file, "tests/browser")
     )
 
 

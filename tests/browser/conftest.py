@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = Path(__file__).parent
-LEFT_OUT = pytest.StashKey[tuple[str, list[str]]]()
 DESK = {"width": 1280, "height": 800}
 PATIENCE = 20_000
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('bridgehead.settings', '{\"pace\": 0}')"
@@ -31,18 +30,18 @@ def reason_to_leave_out() -> str | None:
     return None
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ours = [item for item in items if HERE in item.path.parents]
     reason = reason_to_leave_out() if ours else None
     if reason:
-        config.stash[LEFT_OUT] = reason, [item.nodeid for item in ours]
         for item in ours:
             item.add_marker(pytest.mark.skip(reason))
 
 
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    if LEFT_OUT in config.stash:
-        reason, names = config.stash[LEFT_OUT]
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    skipped = (report.nodeid for report in terminalreporter.stats.get("skipped", []))
+    names = [name for name in skipped if name.startswith("tests/browser/")]
+    if names and (reason := reason_to_leave_out()):
         terminalreporter.section("LEFT OUT", sep="=", yellow=True)
         terminalreporter.line(f"{len(names)} browser tests were left out: {reason}.")
         for name in names:
