@@ -9,6 +9,7 @@ from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import retreat
 from bridgehead.games.arnhem_farthest_bridge.report import hex_name, unit_name
 from bridgehead.games.arnhem_farthest_bridge.state import GONE, NONE, State
+from bridgehead.kits.bills import ends, stranded
 from bridgehead.kits.words import counted, listed
 
 
@@ -27,24 +28,25 @@ def _fate(s: State, unit: i64) -> str:
     return "" if unit == s.unit or _can_go(s, unit) or retreat.may_stand(s, unit) else "no way out now"
 
 
-def _can_go(s: State, unit: i64) -> bool:
+def _can_go(s: State, unit: int) -> bool:
     return retreat.has_way_out(s, unit, retreat.hexes_to_go(s, unit))
 
 
 def _ways(s: State, unit: i64, legal: list[int], waiting: list[int]) -> list[Payment]:
     found: list[Payment] = []
+    others = [other for other in waiting if other != unit]
     for move in legal:
         if m.first(move) != unit:
             continue
         kind = m.kind_of(move)
         if kind == m.RETREAT:
-            ends = _ends(s, move)
-            hexes = sorted({int(after.place[unit]) for after in ends if after.place[unit] >= 0})
+            ended = ends(s, move, retreat.play_retreat, _further)
+            hexes = sorted({int(after.place[unit]) for after in ended if after.place[unit] >= 0})
             goals = [f"place:{s.board.hex_names[hex]}" for hex in hexes]
             words = f"By {s.board.hex_names[m.second(move)]}"
             if hexes == [int(m.second(move))]:
                 words = f"To {s.board.hex_names[hexes[0]]}"
-            found.append(Payment(move, words, 1, goals, _stranded(s, unit, ends, waiting)))
+            found.append(Payment(move, words, 1, goals, stranded(s, others, ended, _can_go, unit_name)))
         elif kind == m.STAND:
             shortened = s.options.stiff == "one-hex" and s.needed > 1
             less = ", and retreats one hex less" if shortened else " and stays"
@@ -55,25 +57,11 @@ def _ways(s: State, unit: i64, legal: list[int], waiting: list[int]) -> list[Pay
     return found
 
 
-def _ends(s: State, move: int) -> list[State]:
-    """The tables on which a retreat that begins so may end."""
-    after = s.copy()
-    retreat.play_retreat(after, move)
-    if after.unit < 0:
-        return [after]
-    further: list[int] = []
-    retreat.retreat_moves(after, further)
-    found: list[State] = []
-    for step in further:
-        found += _ends(after, step)
-    return found
-
-
-def _stranded(s: State, unit: i64, ends: list[State], waiting: list[int]) -> str:
-    """Who had a way out and has none any more, wherever this retreat ends."""
-    others = [other for other in waiting if other != unit and _can_go(s, other)]
-    lost = [other for other in others if ends and not any(_can_go(after, other) for after in ends)]
-    return f"then {listed([unit_name(s, other) for other in lost])} can't retreat" if lost else ""
+def _further(s: State) -> list[int]:
+    legal: list[int] = []
+    if s.unit >= 0:
+        retreat.retreat_moves(s, legal)
+    return legal
 
 
 def _warnings(s: State, waiting: list[int]) -> list[str]:

@@ -9,7 +9,7 @@ from bridgehead.games.guards_armoured import losses, retreat
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.names import hex_name, unit_name
 from bridgehead.games.guards_armoured.state import GONE, State
-from bridgehead.kits.bills import warning
+from bridgehead.kits.bills import ends, stranded, warning
 from bridgehead.kits.words import listed
 
 # -- casualties ------------------------------------------------------------------------------------------------------
@@ -71,41 +71,32 @@ def _fate(s: State, unit: int, waiting: list[int]) -> str:
 def _ways(s: State, unit: i64, legal: list[int], waiting: list[int]) -> list[Payment]:
     found: list[Payment] = []
     owes = int(unit in waiting)
+    others = [other for other in waiting if other != unit]
     for move in legal:
         if m.kind_of(move) == m.DONE or m.first(move) != unit:
             continue
         if m.kind_of(move) == m.LOSE:
             found.append(Payment(move, "Give up", owes, [], f"{unit_name(s, unit)} is eliminated"))
             continue
-        ends = _ends(s, move)
-        hexes = sorted({int(after.place[unit]) for after in ends if after.place[unit] >= 0})
+        ended = ends(s, move, retreat.play_retreat, _further)
+        hexes = sorted({int(after.place[unit]) for after in ended if after.place[unit] >= 0})
         names = s.board.map.hex_names
         way = names[m.second(move)]
         goals = [f"place:{names[hex]}" for hex in hexes]
         word = f"To {way}" if hexes == [int(m.second(move))] else f"By {way}"
-        found.append(Payment(move, word, owes, goals, _stranded(s, unit, ends, waiting)))
+        found.append(Payment(move, word, owes, goals, stranded(s, others, ended, _has_way, unit_name)))
     return found
 
 
-def _ends(s: State, move: int) -> list[State]:
-    """The tables on which a retreat that begins so may end."""
-    after = s.copy()
-    retreat.play_retreat(after, move)
-    if after.unit < 0:
-        return [after]
-    further: list[int] = []
-    retreat.retreat_moves(after, further)
-    found: list[State] = []
-    for step in further:
-        found += _ends(after, step)
-    return found
+def _has_way(s: State, unit: int) -> bool:
+    return retreat.ways(s, unit) != 0
 
 
-def _stranded(s: State, unit: i64, ends: list[State], waiting: list[int]) -> str:
-    """Who had a way out and has none any more, wherever this retreat ends."""
-    others = [other for other in waiting if other != unit and retreat.ways(s, other)]
-    lost = [other for other in others if ends and not any(retreat.ways(after, other) for after in ends)]
-    return f"then {listed([unit_name(s, other) for other in lost])} can't retreat" if lost else ""
+def _further(s: State) -> list[int]:
+    legal: list[int] = []
+    if s.unit >= 0:
+        retreat.retreat_moves(s, legal)
+    return legal
 
 
 def _warnings(s: State, waiting: list[int]) -> list[str]:
