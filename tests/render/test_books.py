@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
-from bridgehead.core import rulebook
+from bridgehead import render
+from bridgehead.books.paper import policy
+from bridgehead.books.played import WORD, play
+from bridgehead.books.rulebook import rulebook_page
+from bridgehead.core import figures, rulebook
+from bridgehead.core.figures import Figure
 from bridgehead.core.game import Game
 from bridgehead.games import shelf
-from bridgehead.render.books.paper import policy
-from bridgehead.render.books.rulebook import rulebook_page
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+FIGURES = [(game, figure) for game in shelf().values() for figure in figures.load(game.folder)]
+every_figure = pytest.mark.parametrize(
+    ("game", "figure"), FIGURES, ids=[f"{game.id}-{figure.rule}-{figure.title}" for game, figure in FIGURES]
+)
 WITHOUT_END = {"meta", "input"}
+PLAIN_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*\w)")
 
 
 class Page(HTMLParser):
@@ -68,9 +77,46 @@ def test_the_rulebook_tells_how_a_rule_is_enforced() -> None:
     assert f"tested by {trace.tests[0]}" in words
 
 
+@every_figure
+def test_every_number_of_a_figure_comes_from_the_game_played_for_it(game: Game, figure: Figure) -> None:
+    book = rulebook.load(game.folder)
+    played = play(game, game.load(), figure)  # every move goes through the door, or this raises
+    board = render.board(game, game.load(), played.scenario)
+    assert figure.rule in book
+    assert set(figure.frame) <= set(board.places)
+    assert {place for sign in played.signs for place in sign.places} <= set(board.places)
+    written = "".join(text for text, rule in book.cut(WORD.sub("", figure.caption)) if not rule)
+    assert set(PLAIN_NUMBER.findall(written)) <= set(board.places), "a number that no engine has checked"
+    assert all(rule in book for text, rule in played.told if rule), played.told
+
+
+def test_a_figure_whose_moves_are_illegal_is_found_out() -> None:
+    game, figure = next((game, figure) for game, figure in FIGURES if figure.play)
+    with pytest.raises(ValueError, match="You can't do that now"):
+        play(game, game.load(), replace(figure, play=("pass",)))
+    with pytest.raises(figures.FigureError, match="nothing gives 'luck'"):
+        play(game, game.load(), replace(figure, caption="{luck}"))
+
+
+@every_game
+def test_the_book_draws_every_figure_and_describes_it_in_words(game: Game) -> None:
+    page = Page(rulebook_page(game))
+    listed = figures.load(game.folder)
+    assert [id for id in page.ids if re.fullmatch(r"figure-\d+", id)] == [
+        f"figure-{n}" for n in range(1, len(listed) + 1)
+    ]
+    for figure in listed:
+        played = play(game, game.load(), figure)
+        for odds in played.odds:
+            assert all(label in page.words for label, _, _ in odds.modifiers)
+        for text, _ in played.told:
+            assert text in page.words
+
+
 def test_a_document_may_run_its_own_script_and_load_nothing() -> None:
-    assert policy().startswith("default-src 'none'; style-src 'sha256-")
-    assert "unsafe" not in policy() and "http" not in policy()
+    allowed = policy(rulebook_page(next(iter(shelf().values()))))
+    assert allowed.startswith("default-src 'none'; style-src 'sha256-")
+    assert "unsafe" not in allowed and "http" not in allowed
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from bridgehead.games import find
 @click.option("--out", type=FOLDER, metavar="FILE", help="Write to a file instead of stdout.")
 def rulebook(game: str, out: Path | None) -> None:
     """Write all rules of a game in our words as one HTML page, to read, search and print."""
-    from bridgehead.render.books.rulebook import rulebook_page  # here, so that other commands do not wait for it
+    from bridgehead.books.rulebook import rulebook_page  # here, so that other commands do not wait for it
 
     _write(rulebook_page(find(game)), out)
 

@@ -41,15 +41,15 @@ def shortened(written: str) -> str:
 
 
 def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
-    laid = _laid(scene, board, _sizes(board.svg)) if scene else Markup("")
+    on_it = laid(scene, board) if scene else Markup("")
     away = ",".join(f"#{id}" for id in scene.aside) + "{display:none}" if scene and scene.aside else ""
-    return _file(board, f"{typefaces()}{style_sheet()}{own_style}{away}", laid)
+    return _file(board, f"{typefaces()}{style_sheet()}{own_style}{away}", on_it)
 
 
 def stamp(board: BoardPicture, own_style: str, scene: Scene | None = None) -> str:
     """A board for a picture as small as a stamp: without its type, hex numbers and tenths of a unit."""
-    laid = _laid(scene, board, _sizes(board.svg)) if scene else Markup("")
-    drawn = _file(board, f"{style_sheet()}{own_style}", laid)
+    on_it = laid(scene, board) if scene else Markup("")
+    drawn = _file(board, f"{style_sheet()}{own_style}", on_it)
     drawn = re.sub(r'<g class="hex-numbers">.*?</g>', "", drawn, flags=re.DOTALL)
     return re.sub(r"(\d{3})\.\d", r"\1", drawn)
 
@@ -75,16 +75,21 @@ def _file(board: BoardPicture, style: str, laid: Markup) -> str:
 def _only_used(drawing: str, laid: str) -> str:
     """The drawing without definitions, such as those of counters, that nothing in the picture uses."""
     start, end = drawing.index("<defs>") + len("<defs>"), drawing.index("</defs>")
+    return f"{drawing[:start]}{''.join(needed(drawing, drawing[end:] + laid).values())}{drawing[end:]}"
+
+
+def needed(drawing: str, users: str) -> dict[str, str]:
+    """The definitions of a drawing that some markup uses, by their ids."""
+    start, end = drawing.index("<defs>") + len("<defs>"), drawing.index("</defs>")
     named = {_id(part): part for part in _outermost(drawing[start:end])}
     used: set[str] = set()
-    waiting = _links(drawing[end:] + laid)
+    waiting = _links(users)
     while waiting:
         new = waiting.pop()
         if new in named and new not in used:
             used.add(new)
             waiting |= _links(named[new])
-    kept = (part for id, part in named.items() if id in used)
-    return f"{drawing[:start]}{''.join(kept)}{drawing[end:]}"
+    return {id: part for id, part in named.items() if id in used}
 
 
 def _outermost(markup: str) -> Iterator[str]:
@@ -111,6 +116,11 @@ def _sizes(svg: str) -> dict[str, tuple[float, float]]:
     """Every symbol of the drawing and how large it was made."""
     found = re.findall(r'<symbol id="([^"]+)"[^>]* viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"', svg)
     return {id: (float(width), float(height)) for id, width, height in found}
+
+
+def laid(scene: Scene, board: BoardPicture) -> Markup:
+    """What lies on a board, to be drawn over it."""
+    return _laid(scene, board, _sizes(board.svg))
 
 
 def _mark(symbol: str, x: float, y: float, size: tuple[float, float]) -> Markup:

@@ -8,9 +8,9 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from bridgehead.books.paper import policy
+from bridgehead.books.rulebook import rulebook_page
 from bridgehead.core.game import Game
-from bridgehead.render.books.paper import policy
-from bridgehead.render.books.rulebook import rulebook_page
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.shelf_api import ALREADY, known_game
 
@@ -21,7 +21,7 @@ def _rulebook(game: Game) -> Frozen:
 
 
 def _document(page: str) -> Frozen:
-    return Frozen(page.encode(), "text/html", **{"Content-Security-Policy": policy()})
+    return Frozen(page.encode(), "text/html", **{"Content-Security-Policy": policy(page)})
 
 
 @get("/rulebook/{game:str}", include_in_schema=False, sync_to_thread=True, opt=ALREADY)

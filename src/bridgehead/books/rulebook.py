@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bridgehead.core import rulebook
+from bridgehead.books.atlas import Atlas
+from bridgehead.books.illustrations import figure
+from bridgehead.books.paper import page
+from bridgehead.books.played import play
+from bridgehead.core import figures, rulebook
 from bridgehead.core.game import Game
 from bridgehead.core.rulebook import Rule, Rulebook, RuleTrace
-from bridgehead.render.books.paper import page
 from bridgehead.render.svg import Markup, element, join
 
 TREATED = {
@@ -16,18 +19,35 @@ TREATED = {
 DEEPEST_HEADING = 6
 
 
+class Illustrated:
+    """The figures of a game's book by the rules that they belong to, numbered in the order of the book."""
+
+    def __init__(self, game: Game, book: Rulebook) -> None:
+        self.atlas = Atlas(game, game.load())
+        order = {rule.rule: n for n, rule in enumerate(book)}
+        listed = sorted(figures.load(game.folder), key=lambda one: order[one.rule])
+        self.titles = [(n, one.title) for n, one in enumerate(listed, 1)]
+        self.by_rule: dict[str, list[Markup]] = {}
+        for n, one in enumerate(listed, 1):
+            drawn = figure(play(game, self.atlas.pack, one), n, self.atlas, lambda text: linked(book, text))
+            self.by_rule.setdefault(one.rule, []).append(drawn)
+
+
 def rulebook_page(game: Game) -> str:
     """The whole document. Every rule has its number as its anchor."""
     book = rulebook.load(game.folder)
+    shown = Illustrated(game, book)
     traces = {trace.rule.rule: trace for trace in rulebook.traced(book, game.folder)}
-    chapters = [_chapter(game, book, traces, number) for number in book.chapters if book.children(str(number))]
+    chapters = [_chapter(game, book, traces, shown, number) for number in book.chapters if book.children(str(number))]
     return page(
         f"{game.title}: the rules",
+        shown.atlas.carried(),
         element("header", element("h1", f"{game.title}: the rules"), _lead(game)),
         _search(),
-        _contents(book),
+        _contents(book, shown),
         element("main", *chapters),
         kind="rulebook",
+        style=shown.atlas.style(),
     )
 
 
@@ -50,7 +70,7 @@ def _search() -> Markup:
     )
 
 
-def _contents(book: Rulebook) -> Markup:
+def _contents(book: Rulebook, shown: Illustrated) -> Markup:
     rows = [
         element(
             "li",
@@ -59,22 +79,36 @@ def _contents(book: Rulebook) -> Markup:
         for number, title in book.chapters.items()
         if book.children(str(number))
     ]
-    return element("nav", element("h2", "Contents"), element("ul", *rows), id="contents", aria_label="Contents")
+    pictures = [
+        element("li", element("a", element("span", str(n), class_="number"), title, href=f"#figure-{n}"))
+        for n, title in shown.titles
+    ]
+    return element(
+        "nav",
+        element("h2", "Contents"),
+        element("ul", *rows),
+        element("h3", "Figures") if pictures else None,
+        element("ul", *pictures) if pictures else None,
+        id="contents",
+        aria_label="Contents",
+    )
 
 
-def _chapter(game: Game, book: Rulebook, traces: dict[str, RuleTrace], number: int) -> Markup:
+def _chapter(game: Game, book: Rulebook, traces: dict[str, RuleTrace], shown: Illustrated, number: int) -> Markup:
     title = element("h2", element("span", str(number), class_="number"), book.chapters[number])
-    rules = [_with_those_below(game, book, traces, rule, 3) for rule in book.children(str(number))]
+    rules = [_with_those_below(game, book, traces, shown, rule, 3) for rule in book.children(str(number))]
     return element("section", title, *rules, id=f"chapter-{number}", data_group="chapter")
 
 
-def _with_those_below(game: Game, book: Rulebook, traces: dict[str, RuleTrace], rule: Rule, level: int) -> Markup:
-    below = [_with_those_below(game, book, traces, child, level + 1) for child in book.children(rule.rule)]
-    own = _rule(game, book, traces[rule.rule], min(level, DEEPEST_HEADING))
+def _with_those_below(
+    game: Game, book: Rulebook, traces: dict[str, RuleTrace], shown: Illustrated, rule: Rule, level: int
+) -> Markup:
+    below = [_with_those_below(game, book, traces, shown, child, level + 1) for child in book.children(rule.rule)]
+    own = _rule(game, book, traces[rule.rule], shown.by_rule.get(rule.rule, []), min(level, DEEPEST_HEADING))
     return join(own, element("div", *below, class_="deeper")) if below else own
 
 
-def _rule(game: Game, book: Rulebook, trace: RuleTrace, level: int) -> Markup:
+def _rule(game: Game, book: Rulebook, trace: RuleTrace, drawn: list[Markup], level: int) -> Markup:
     rule = trace.rule
     anchor = element("a", rule.rule, href=f"#{rule.rule}", class_="number")
     return element(
@@ -82,6 +116,7 @@ def _rule(game: Game, book: Rulebook, trace: RuleTrace, level: int) -> Markup:
         element(f"h{level}", anchor, rule.title),
         element("p", linked(book, rule.summary)),
         _ruling(game, book, rule),
+        *drawn,
         _how(book, trace),
         id=rule.rule,
         data_part="rule",

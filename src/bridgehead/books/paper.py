@@ -7,13 +7,15 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from bridgehead.render.standalone import shortened
+from bridgehead.render.standalone import shortened, typefaces
 from bridgehead.render.svg import Markup, element, join
+
+TAGS = "style", "script"
 
 
 @cache
 def _style() -> str:
-    return shortened((Path(__file__).parent / "paper.css").read_text(encoding="utf-8"))
+    return typefaces() + shortened((Path(__file__).parent / "paper.css").read_text(encoding="utf-8"))
 
 
 @cache
@@ -21,25 +23,24 @@ def _script() -> str:
     return (Path(__file__).parent / "paper.js").read_text(encoding="utf-8")
 
 
-def page(title: str, *body: str, kind: str) -> str:
-    """The whole page. `kind` is the class that the style sheet knows the document by."""
+def page(title: str, *body: str, kind: str, style: str = "") -> str:
+    """The whole page. `kind` is the class that the style sheet knows the document by; `style` is added to it."""
     head = element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         element("title", title),
-        element("style", Markup(_style())),
+        element("style", Markup(f"{_style()}{style}")),
     )
     content = element("body", *body, element("script", Markup(_script())), class_=kind)
     return f"<!doctype html>\n{element('html', join(head, content), lang='en')}\n"
 
 
-@cache
-def policy() -> str:
+def policy(page: str) -> str:
     """The Content-Security-Policy of such a page: its own style and script by their hashes, and nothing else."""
-    style, script = (_hash(text) for text in (_style(), _script()))
+    style, script = (_hash(page[page.index(f"<{tag}>") + len(tag) + 2 : page.index(f"</{tag}>")]) for tag in TAGS)
     return (
-        f"default-src 'none'; style-src '{style}'; script-src '{script}'; img-src data:; "
+        f"default-src 'none'; style-src '{style}'; script-src '{script}'; img-src data:; font-src data:; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
