@@ -207,24 +207,5 @@ def _ferry_gain(look: Outlook, edge: i64) -> float:
 
 def blows(s: State, tools: Tools, temper: Temper) -> bool:
     """10.6.3: yes, unless it keeps one's own units from where they are needed more than the corps."""
-    before = Outlook(s, GERMAN, tools, temper)
-    delay = -float(before.base) / SHARES
-    detour = -_marching(before)
-    broken = s.copy()
-    broken.set_bridge(s.bridge, 1)
-    after = Outlook(broken, GERMAN, tools, temper)
-    delay += float(after.base) / SHARES
-    detour += _marching(after)
-    return delay + 0.5 >= temper.approach * detour
-
-
-def _marching(look: Outlook) -> float:
-    """How far the German units are from where they are needed."""
-    s = look.s
-    look.call()
-    total: i64 = 0
-    for unit in range(s.board.first_german, s.board.units):
-        if s.place[unit] >= 0:
-            ways = look.tools.german_mobile if s.board.mobile[unit] else look.tools.german_leg
-            total += min(ways.cost[s.place[unit]], 100)
-    return float(total)
+    look = Outlook(s, GERMAN, tools, temper)
+    return float(look.without_bridge(s.bridge)) / SHARES + 0.5 >= temper.approach * look.detour(s.bridge)

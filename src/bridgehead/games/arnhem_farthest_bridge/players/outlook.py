@@ -21,11 +21,17 @@ UNKNOWN: Final = -1_000_000
 TURN: Final = 40  # half points that a mobile unit has in a turn
 STANDARD: Final = 3  # defense strength of a German unit that might come
 # How much the first units of the corps count, the nearest first, in twentieths.
-RANKS: Final = (6, 6, 4, 2, 2)
+RANK_1: Final = 6
+RANK_2: Final = 6
+RANK_3: Final = 4
+RANK_4: Final = 2
+RANK_5: Final = 2
+RANKS: Final = (RANK_1, RANK_2, RANK_3, RANK_4, RANK_5)
 SHARES: Final = 20
 LEG_STOP: Final = 8  # an enemy zone of control ends the move of a leg unit
 FOOT_RANGE: Final = 4  # hexes from which leg and mobile units are expected to attack
 WHEEL_RANGE: Final = 7
+MOST_FELT: Final = 100  # half points; a German unit that is farther off is as good as useless
 # How much lives are worth in each turn.
 LATE: Final = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.9, 0.8, 0.65, 0.5, 0.3)
 
@@ -81,9 +87,12 @@ class Outlook:
         self._walked: bool = False
         self._hot: bool = False
         self._support: i64 = self._expected_fire()
+        self._last: i64 = 0  # how far the fifth unit had to go by the last search
+        self._fifth: i64 = 0  # how far the fifth of them has to go
         self._fill()
-        self.base: i64 = self.lag()
-        self.cost: vec[i64] = self.roads.cost[:]  # from every hex to Arnhem, as things are
+        self.base: i64 = 0
+        self._keep()
+        self.cost: vec[i64] = self.roads.kept[:]  # from every hex to Arnhem, as things are
         self._queue: list[int] = []  # how far the units of the corps have to go, the nearest first
         for unit in tools.corps:
             self._queue.append(int(self.to_go(unit)))
@@ -146,18 +155,58 @@ class Outlook:
             if not self.taken(goal):
                 roads.goal(goal, 0)
         roads.spread()
-        best: list[int] = [FAR, FAR, FAR, FAR, FAR]
+        return self._lag()
+
+    def _lag(self) -> i64:
+        """By the last search."""
+        one: i64 = FAR
+        two: i64 = FAR
+        three: i64 = FAR
+        four: i64 = FAR
+        five: i64 = FAR
         for unit in self.tools.corps:
-            far = int(self.to_go(unit))
-            for n in range(5):
-                if far < best[n]:
-                    best.insert(n, far)
-                    best.pop()
-                    break
-        total: i64 = 0
-        for n in range(5):
-            total += best[n] * RANKS[n]
-        return total
+            far = self.to_go(unit)
+            if far >= five:
+                continue
+            five = far
+            if five < four:
+                four, five = five, four
+            if four < three:
+                three, four = four, three
+            if three < two:
+                two, three = three, two
+            if two < one:
+                one, two = two, one
+        self._last = five
+        return RANK_1 * one + RANK_2 * two + RANK_3 * three + RANK_4 * four + RANK_5 * five
+
+    def _keep(self) -> None:
+        """Search anew and remember it, so that what would change can be told quickly."""
+        self.base = self.lag()
+        self._fifth = self._last
+        s = self.s
+        starts: list[int] = []
+        coming = False
+        for unit in self.tools.corps:
+            place = s.place[unit]
+            if place >= 0:
+                starts.append(int(place))
+            elif place == WAITING:
+                coming = True
+        if coming:
+            starts.append(int(s.board.south_road))
+        self.roads.keep(starts)
+
+    def _lag_after(self, least: i64, most: i64) -> i64:
+        """After a change that touches no hex nearer to Arnhem than `least` and delays nobody by more than `most`."""
+        wanted: list[int] = []
+        for unit in self.tools.corps:
+            far = self.far(unit)
+            if far <= self._fifth + most:
+                place = self.s.place[unit]
+                wanted.append(int(place if place >= 0 else self.s.board.south_road))
+        self.roads.again(least, most, wanted)
+        return self._lag()
 
     def spear(self, unit: i64) -> float:
         """How much the corps is delayed if it loses this unit, because others have farther to go."""
@@ -184,13 +233,24 @@ class Outlook:
 
     def to_go(self, unit: i64) -> i64:
         """Of one unit of the corps, by the last search."""
+        return self._by(self.roads.cost, unit)
+
+    def far(self, unit: i64) -> i64:
+        """The same by the search that is remembered."""
+        return self._by(self.roads.kept, unit)
+
+    def _by(self, cost: vec[i64], unit: i64) -> i64:
         s = self.s
         place = s.place[unit]
         if place >= 0:
-            return 0 if self.tools.is_goal[place] else self.roads.cost[place]
+            if self.tools.is_goal[place]:
+                return 0
+            return cost[place]
         if place == WAITING:
             wait: i64 = s.due(unit) - s.turn
-            return self.roads.cost[s.board.south_road] + 1 + (TURN * wait if wait > 0 else 0)
+            if wait < 0:
+                wait = 0
+            return cost[s.board.south_road] + 1 + TURN * wait
         return FAR
 
     def pave(self) -> None:
@@ -198,7 +258,6 @@ class Outlook:
         if self._paved:
             return
         self._paved = True
-        self.lag()
         s = self.s
         for hex in range(s.board.hexes):
             self.on_way[hex] = 0
@@ -225,8 +284,12 @@ class Outlook:
         s = self.s
         unit = s.first_unit[hex]
         if unit >= 0 and s.board.side[unit] == GERMAN:
+            enough = self._enough(hex, False)
+            while unit >= 0:
+                enough += self.toll(hex, s.defense(unit))
+                unit = s.next_unit[unit]
             self._change(hex, -1)
-            without = self.lag()
+            without = self._lag_after(self._nearest(hex), enough)
             self._change(hex, 1)
             return self.base - without if self.base > without else 0
         self.pave()
@@ -234,9 +297,30 @@ class Outlook:
             return 0
         toll = self.toll(hex, STANDARD)
         self.add(hex, toll)
-        delayed = self.lag()
+        delayed = self._lag_after(self._nearest(hex), toll + self._enough(hex, True))
         self.drop(hex, toll)
         return delayed - self.base if delayed > self.base else 0
+
+    def _enough(self, hex: i64, if_on_way: bool) -> i64:
+        """What the zones of a unit can cost at most, on any way, or only on those that lead there now."""
+        if if_on_way and self.on_way[self.s.board.south_road] == 0:
+            if_on_way = False
+        many: i64 = 1
+        for side in range(6 * hex, 6 * hex + 6):
+            there = self.s.board.near[side]
+            if there >= 0 and (self.on_way[there] > 0 or not if_on_way):
+                many += 1
+        return 2 * many * self.tools.zone_price
+
+    def _nearest(self, hex: i64) -> i64:
+        """How far it is to Arnhem at least from a hex and its zones, even if nothing is in them any more."""
+        kept = self.roads.kept
+        least = kept[hex]
+        for side in range(6 * hex, 6 * hex + 6):
+            there = self.s.board.near[side]
+            if there >= 0 and kept[there] < least:
+                least = kept[there]
+        return least - self.tools.zone_price
 
     def _change(self, hex: i64, change: i64) -> None:
         """The Germans of a hex are taken off the roads, or put back."""
@@ -258,7 +342,7 @@ class Outlook:
             self.drop(here, self.toll(here, s.defense(unit)))
         self.add(hex, self.toll(hex, s.defense(unit)))
         s.shift(unit, hex)
-        self.base = self.lag()
+        self._keep()
         self._paved = False
         for n in range(s.board.hexes):
             self._key[n] = UNKNOWN
@@ -332,18 +416,50 @@ class Outlook:
             for unit in range(board.first_german):
                 if s.place[unit] >= 0:
                     ways.enter[s.place[unit]] = 4 if self.tools.is_goal[s.place[unit]] else 20
-            ways.begin()
-            for goal in board.goals:
-                ways.goal(goal, 8 if s.side_at(goal) == GERMAN else 0)
-            for hex in range(board.hexes):
-                if self.on_way[hex]:
-                    value = i64(self.key(hex))
-                    if value >= 4:
-                        ways.goal(hex, 40 - value if value < 40 else 0)
-            for unit in range(board.first_german):
-                if s.place[unit] >= 0:
-                    ways.goal(s.place[unit], 24)
-            ways.spread()
+            self._aim(ways)
+
+    def _aim(self, ways: Ways) -> None:
+        """Where Germans are needed: in Arnhem, on the ways of the corps, and where Allied units are."""
+        s = self.s
+        board = s.board
+        ways.begin()
+        for goal in board.goals:
+            ways.goal(goal, 8 if s.side_at(goal) == GERMAN else 0)
+        for hex in range(board.hexes):
+            if self.on_way[hex]:
+                value = i64(self.key(hex))
+                if value >= 4:
+                    ways.goal(hex, 40 - value if value < 40 else 0)
+        for unit in range(board.first_german):
+            if s.place[unit] >= 0:
+                ways.goal(s.place[unit], 24)
+        ways.spread()
+
+    def detour(self, bridge: i64) -> float:
+        """How much farther German units would have to go to where they are needed, without a bridge that stands."""
+        self.call()
+        s = self.s
+        board = s.board
+        side = board.bridge_side[bridge]
+        total: i64 = 0
+        for mobile in range(2):
+            ways = self.tools.german_mobile if mobile else self.tools.german_leg
+            if not ways.leads_over(side):
+                continue
+            before: i64 = 0
+            after: i64 = 0
+            for unit in range(board.first_german, board.units):
+                if s.place[unit] >= 0 and board.mobile[unit] == mobile:
+                    before += min(ways.cost[s.place[unit]], MOST_FELT)
+            ways.bar_side(side)
+            self._aim(ways)
+            for unit in range(board.first_german, board.units):
+                if s.place[unit] >= 0 and board.mobile[unit] == mobile:
+                    after += min(ways.cost[s.place[unit]], MOST_FELT)
+            ways.set_bridge(s, bridge)
+            self._aim(ways)
+            total += after - before
+        return float(total)
 
     # -- dangers -------------------------------------------------------------------------------------------------
 
