@@ -32,6 +32,7 @@ def sample(s: State, side: i64, rng: Random) -> State:
             groups.setdefault(key, []).append(unit)
     for group in groups.values():
         if len(group) > 1:
+            _sort(new, group)
             _shuffle(new, group, rng)
     return new if _agree(s, new, side) else s.copy()
 
@@ -43,15 +44,27 @@ def _may_be_another(s: State, unit: i64) -> bool:
     return s.active[unit] != ACTIVE and s.moved[unit] == 0 and s.named[unit] == 0
 
 
+def _sort(s: State, group: list[int]) -> None:
+    """Units in the order of their hexes, so that the sample does not depend on where they truly are."""
+    for last in range(len(group) - 1, 0, -1):
+        for n in range(last):
+            if s.place[group[n]] > s.place[group[n + 1]]:
+                _try_exchange(s, group[n], group[n + 1])
+
+
 def _shuffle(s: State, group: list[int], rng: Random) -> None:
     """Exchange the hexes of units, two at a time, where each can be in the hex of the other."""
     for _ in range(rng.randint(len(group), 2 * len(group))):
         one, other = rng.sample(group, 2)
-        here, there = s.place[one], s.place[other]
-        if here != there and _can_be_in(s, one, there) and _can_be_in(s, other, here):
-            more = stacking.points(s, other) - stacking.points(s, one)
-            if _holds(s, here, more) and _holds(s, there, -more):
-                _exchange(s, one, other)
+        _try_exchange(s, one, other)
+
+
+def _try_exchange(s: State, one: i64, other: i64) -> None:
+    here, there = s.place[one], s.place[other]
+    if here != there and _can_be_in(s, one, there) and _can_be_in(s, other, here):
+        more = stacking.points(s, other) - stacking.points(s, one)
+        if _holds(s, here, more) and _holds(s, there, -more):
+            _exchange(s, one, other)
 
 
 def _can_be_in(s: State, unit: i64, hex: i64) -> bool:
