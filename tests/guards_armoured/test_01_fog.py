@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from bridgehead.core.dice import QuickDice
 from bridgehead.core.rules import NOBODY
+from bridgehead.games import find
 from bridgehead.games.guards_armoured import fog, samples, victory, view
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.chart import NOT_ALLOWED, WHEELED
@@ -15,6 +17,7 @@ from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.hexes.grid import OFF
 from tests.guards_armoured.table import place, put, table, unit, where
 
+GAME = find("guards-armoured")
 HERE = "3540"
 
 
@@ -161,3 +164,18 @@ def test_1_1_who_is_winning_is_judged_by_the_guns_a_side_knows() -> None:
     assert [view.view(s, side)["points"] for side in (0, 1, NOBODY)] == [3, 0, 3]
     s.known[gun] = fog.INSPECTED
     assert [view.view(s, side)["points"] for side in (0, 1, NOBODY)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("scenario", ["goodwood", "joes-bridge"])
+def test_1_1_a_guess_does_not_depend_on_where_hidden_counters_truly_are(scenario: str) -> None:
+    position = GAME.new(scenario)
+    rng = Random(1)
+    compared = 0
+    while compared < 12:
+        moves = position.moves()
+        position.play(moves[int(rng.random() * len(moves))], QuickDice(rng))
+        for side in GAME.sides:
+            other = position.sample(side, rng)
+            if other.digest() != position.digest():
+                assert other.sample(side, Random(9)).digest() == position.sample(side, Random(9)).digest()
+                compared += 1
