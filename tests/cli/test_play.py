@@ -47,7 +47,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
 
 
 def test_no_game_named_is_the_first_on_the_shelf() -> None:
-    assert "Storm Over Arnhem: British (human), German (greedy)" in bridgehead("play").stdout
+    assert "Storm Over Arnhem: British (human), German (regular)" in bridgehead("play").stdout
 
 
 def test_two_computer_players_need_nobody(tmp_path: Path) -> None:

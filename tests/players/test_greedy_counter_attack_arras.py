@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -14,7 +13,7 @@ from bridgehead.games.counter_attack_arras import GAME
 from bridgehead.games.counter_attack_arras.players.chances import chance, dice, points
 from bridgehead.games.counter_attack_arras.state import REROLLING, ROLL_GORT
 from bridgehead.lab import selfplay
-from bridgehead.players import make_player, names
+from bridgehead.players import make_player
 from tests.counter_attack_arras.table import state_of
 
 
@@ -39,10 +38,6 @@ def set_up(scenario: str, seed: int = 1) -> Position:
     while (decision := position.decision()) and decision.ask == "setup":
         position.play(player.choose(position, decision.side), rolls)
     return position
-
-
-def test_the_game_has_a_greedy_player() -> None:
-    assert names(GAME) == ["random", "greedy"]
 
 
 # -- before play ---------------------------------------------------------------------------------------------------
@@ -106,7 +101,7 @@ class Veiled:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self.state = SimpleNamespace(ask=position.state.ask, options=state_of(position).options)
+        self.rules = position.rules
         self.samples: list[str] = []
 
     def moves(self) -> list[int]:

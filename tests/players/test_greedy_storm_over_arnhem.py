@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -13,7 +12,7 @@ from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import GAME
 from bridgehead.lab import selfplay
 from bridgehead.players import make_player
-from tests.storm_over_arnhem.table import pack, play, state_of, table
+from tests.storm_over_arnhem.table import pack, play, table
 
 HELD = """
     4: A1a A1b A1c BHQ
@@ -145,8 +144,7 @@ class Veiled:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        state = state_of(position)
-        self.state = SimpleNamespace(turn=state.turn, options=state.options)
+        self.rules = position.rules
         self.samples: list[str] = []
 
     def moves(self) -> list[int]:

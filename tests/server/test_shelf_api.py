@@ -20,8 +20,8 @@ def test_games_say_all_the_lobby_needs(server: Server) -> None:
     listed = get(server, "/api/games").json()
     assert [game["id"] for game in listed] == list(shelf())
     game = next(game for game in listed if game["id"] == GAME)
-    assert game["players"] == ["random", "greedy"]
-    assert game["defaults"] == {"scenario": "ready", "seats": {"british": "human", "german": "greedy"}}
+    assert game["players"] == ["random", "recruit", "regular", "veteran", "elite"]
+    assert game["defaults"] == {"scenario": "ready", "seats": {"british": "human", "german": "regular"}}
     assert {"title", "published", "sides", "scenarios", "options", "orders"} <= set(game)
     assert game["orders"][0]["choices"][0]["value"] == "useful"
     guns = next(option for option in game["options"] if option["name"] == "hidden-guns")

@@ -315,7 +315,10 @@ export const words = {
     against: "Opponent",
     playerMeans: {
       random: "Plays any legal move: good for learning the sequence of play.",
-      greedy: "Works out the exact odds of every move and takes the best; it doesn't plan ahead.",
+      recruit: "A beginner: overlooks good moves and misjudges others, but does nothing absurd.",
+      regular: "Works out the exact odds of every move and takes the best; it doesn't plan ahead.",
+      veteran: "Plans whole actions and plays them out in its head before it chooses.",
+      elite: "Thinks like the veteran, but further and several times as long. The strongest we have.",
     } as Readonly<Record<string, string>>,
     computer: (name: string) => `Computer: ${name}`,
     theComputer: (name: string) => `the computer (${name})`,

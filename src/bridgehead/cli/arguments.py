@@ -88,7 +88,7 @@ def read_players(game: Game, words: tuple[str, ...], *, with_people: bool) -> di
     for side, name in players.items():
         if side not in game.sides:
             raise UnknownChoice(f"{game.title} has no side '{side}'; its sides are {' and '.join(game.sides)}.")
-        if name not in known:
+        if name not in known and not computer.known(name, game):
             raise UnknownChoice(f"{game.title} has no player '{name}'; its players are {', '.join(known)}.")
     return players
 

@@ -78,8 +78,8 @@ def play(
 
 
 def default_players(game: Game) -> dict[str, str]:
-    """A person as the first side against the best computer player."""
-    return {game.sides[0]: HUMAN, game.sides[1]: computer.names(game)[-1]}
+    """A person as the first side against the usual computer player."""
+    return {game.sides[0]: HUMAN, game.sides[1]: computer.usual(game)}
 
 
 def _begin(

@@ -97,6 +97,10 @@ class Position:
         asked = self._question()
         return Decision(self.rules.sides[s.actor], asked.called(s), asked.cited(s), asked.prompt(s))
 
+    def asked(self) -> int:
+        """The number of the side that must decide: quicker than `decision`, which puts it into words."""
+        return int(self._side())
+
     def bill(self) -> Bill | None:
         """What the deciding side has to lose, unit by unit, if that is what it is asked."""
         s = self.state

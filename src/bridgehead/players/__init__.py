@@ -1,6 +1,7 @@
 """Computer players. Whoever asks one passes the true position; a player uses only what its side may know of it.
 
-Players that know one game are named in the module `players` of that game: `PLAYERS`, by name, the weakest first.
+A game names in its module `players` what the search needs to know of it, `THINKING`, and is then played on all levels;
+or players of its own, `PLAYERS`, by name, the weakest first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,12 @@ from typing import Protocol
 
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Move, Position
+from bridgehead.players.levels import LEVELS, REGULAR, LevelPlayer
 from bridgehead.players.random import RandomPlayer
+from bridgehead.players.thinking import Thinking
+
+RANDOM = "random"
+ALIASES = {"greedy": REGULAR}  # names that older records and commands use
 
 
 class Player(Protocol):
@@ -20,12 +26,25 @@ class Player(Protocol):
         """A legal move for `side`, which must be the one to decide."""
 
 
+def thinking(game: Game) -> Thinking | None:
+    """What the search needs to know of the game, if it says so."""
+    part = game.part("players")
+    made: Callable[[], Thinking] | None = getattr(part, "THINKING", None)
+    return made() if made is not None else None
+
+
 def _makers(game: Game) -> dict[str, Callable[[int], Player]]:
-    makers: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
-    specialists = game.part("players")
-    if specialists is not None:
-        makers.update(specialists.PLAYERS)
+    makers: dict[str, Callable[[int], Player]] = {RANDOM: RandomPlayer}
+    part = game.part("players")
+    makers.update(getattr(part, "PLAYERS", {}))
+    found = thinking(game)
+    if found is not None:
+        makers.update({level: _maker(found, level) for level in LEVELS})
     return makers
+
+
+def _maker(found: Thinking, level: str) -> Callable[[int], Player]:
+    return lambda seed: LevelPlayer(found, level, seed)
 
 
 def names(game: Game) -> list[str]:
@@ -33,9 +52,21 @@ def names(game: Game) -> list[str]:
     return list(_makers(game))
 
 
+def known(name: str, game: Game) -> bool:
+    """Whether the game has a player of that name, be it an old one."""
+    return ALIASES.get(name, name) in _makers(game)
+
+
+def usual(game: Game) -> str:
+    """Whom a newcomer plays against when nothing else is chosen."""
+    found = names(game)
+    return REGULAR if REGULAR in found else found[-1]
+
+
 def make_player(name: str, game: Game, seed: int) -> Player:
     """The player of that name for a game; the same seed gives the same choices."""
     makers = _makers(game)
-    if name not in makers:
+    made = makers.get(ALIASES.get(name, name))
+    if made is None:
         raise UnknownChoice(f"There is no player '{name}' for {game.title}; choose from {', '.join(makers)}.")
-    return makers[name](seed)
+    return made(seed)

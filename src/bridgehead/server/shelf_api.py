@@ -42,7 +42,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
         "overlays": render.has_overlays(game),
         "defaults": {
             "scenario": quickest(game, pack),
-            "seats": {game.sides[0]: HUMAN, game.sides[1]: players[-1]},
+            "seats": {game.sides[0]: HUMAN, game.sides[1]: computer.usual(game)},
         },
         "lessons": lessons.load(game.folder),
     }

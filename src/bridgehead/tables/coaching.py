@@ -33,7 +33,7 @@ def sit_down(game: Game, pack: Pack, id: str) -> tuple[Session, dict[str, str]]:
     lesson = lessons.find(game.folder, id)
     if lesson is None:
         raise UnknownChoice(f"{game.title} has no lesson '{id}'.")
-    seats = {side: HUMAN if side == lesson.side else computer.names(game)[-1] for side in game.sides}
+    seats = {side: HUMAN if side == lesson.side else computer.usual(game) for side in game.sides}
     text = lesson.position
     session = Session.begin(game, seats, pack, lesson.scenario, seed=lesson.seed, position_text=text)
     session.record.tags[TAG] = lesson.id

@@ -125,7 +125,7 @@ def _players(game: Game, seats: Mapping[str, str]) -> dict[str, str]:
     for side in game.sides:
         if side not in seats:
             raise UnknownChoice(f"Choose a player for the {side.capitalize()} side.")
-        if seats[side] not in known:
+        if seats[side] not in known and not computer.known(seats[side], game):
             raise UnknownChoice(
                 f"'{seats[side]}' isn't a player for {game.title}; choose {', '.join(known[:-1])} or {known[-1]}."
             )

@@ -144,7 +144,7 @@ class Session:
         seated = {}
         for side in game.sides:
             name = record.tags.get(side.capitalize(), HUMAN)
-            seated[side] = name if name in computer.names(game) else HUMAN
+            seated[side] = name if computer.known(name, game) else HUMAN
         for side, name in players.items():
             chair = game.sides[position.seat(side)]
             seated[chair] = record.tags[chair.capitalize()] = name
@@ -521,7 +521,7 @@ def _told(position: Position, events: Sequence[Event]) -> tuple[Line, ...]:
 def _chairs(game: Game, players: Mapping[str, str]) -> tuple[str, str]:
     first, second = (players[side] for side in game.sides)
     for name in (first, second):
-        if name != HUMAN and name not in computer.names(game):
+        if name != HUMAN and not computer.known(name, game):
             known = ", ".join([HUMAN, *computer.names(game)])
             raise UnknownChoice(f"There is no player '{name}'; choose from {known}.")
     return first, second

@@ -6,7 +6,7 @@ const sides = ["red", "blue"] as const;
 
 it("turns a seating into seats and back", () => {
   for (const you of sides) {
-    for (const opponent of ["greedy", "invite"]) {
+    for (const opponent of ["regular", "invite"]) {
       expect(seating(sides, seats(sides, { you, opponent }))).toEqual({ you, opponent });
     }
   }

@@ -170,13 +170,20 @@ def _sample_guns(s: State, rng: Random) -> None:
     board = s.board
     # In the middle of a British action its gun may be what the action is about, so it stays.
     busy = (s.source, s.origin, s.fight) if s.actor == BRITISH else (-1, -1, -1)
+    unseen: list[int] = []
+    were: list[int] = []
     for unit in board.guns:
         here = s.place[unit]
-        if not s.hidden[unit] or s.fate[unit] != UNTOUCHED or s.job[unit] or here in busy:
-            continue
-        possible = [int(here)]
+        if s.hidden[unit] and s.fate[unit] == UNTOUCHED and not s.job[unit] and here not in busy:
+            unseen.append(unit)
+            were.append(int(here))
+    for unit in unseen:  # all at once, so that nothing of where they are is left in what is drawn
+        s.take(unit)
+        s.put(unit, board.places + AVAILABLE)
+    for unit, was in zip(unseen, were):
+        possible: list[int] = []
         for area in range(board.areas):
-            if area != here and setup.dot_allows(s, unit, area) and s.room(area, BRITISH, 0) > 0:
+            if setup.dot_allows(s, unit, area) and s.room(area, BRITISH, 0) > 0:
                 if s.count(area, BRITISH, INFANTRY) > s.count(area, BRITISH, GUNS):
                     possible.append(area)
-        s.shift(unit, rng.choice(possible))
+        s.put(unit, rng.choice(possible) if possible else was)

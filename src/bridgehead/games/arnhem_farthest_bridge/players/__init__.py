@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from bridgehead.games.arnhem_farthest_bridge.players.greedy import GreedyPlayer
 
-PLAYERS = {"greedy": GreedyPlayer}
+PLAYERS = {"regular": GreedyPlayer}

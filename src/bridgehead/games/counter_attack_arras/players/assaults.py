@@ -10,15 +10,7 @@ from bridgehead.games.counter_attack_arras.players.chances import chance, dice, 
 from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
 from bridgehead.games.counter_attack_arras.players.routes import Atlas
 from bridgehead.games.counter_attack_arras.state import STACKED
-
-
-class Plan:
-    """A whole impulse: its moves in order, and what it is worth."""
-
-    def __init__(self, value: float, moves: list[int]) -> None:
-        self.value = value
-        self.moves = moves
-
+from bridgehead.players.thinking import Plan
 
 # -- who attacks ---------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,8 @@ from typing import cast
 from bridgehead.core.position import Move, Position
 from bridgehead.games.counter_attack_arras import assault
 from bridgehead.games.counter_attack_arras import moves as m
-from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, SIDES, Board
+from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, Board
 from bridgehead.games.counter_attack_arras.players import assaults, casualties, edge, layouts, marches
-from bridgehead.games.counter_attack_arras.players.assaults import Plan
 from bridgehead.games.counter_attack_arras.players.chances import chance, dice
 from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
 from bridgehead.games.counter_attack_arras.players.routes import Atlas
@@ -41,9 +40,10 @@ from bridgehead.games.counter_attack_arras.state import (
     WITHDRAWING,
     State,
 )
+from bridgehead.players.thinking import Plan, Policy
 
 
-class GreedyPlayer:
+class GreedyPlayer(Policy):
     """Plays either side. It remembers the rest of the action it has planned, nothing else."""
 
     def __init__(self, seed: int) -> None:
@@ -54,15 +54,31 @@ class GreedyPlayer:
         self._worth: list[Worth] = []
         self.tempers = [allied_temper(), german_temper()]
 
-    def choose(self, position: Position, side: str) -> Move:
+    def clear(self) -> None:
+        self._plan = []
+        self._asked = -1
+
+    def decide(self, position: Position, side: int) -> Move:
         legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        s = cast(State, position.state)
-        if s.ask == BIDDING:
-            s = cast(State, position.sample(side, self._rng).state)
-        move = self._decide(s, SIDES.index(side), legal)
+        move = self._decide(cast(State, position.state), side, legal)
         return move if move in legal else legal[0]
+
+    def plans_of(self, s: State, side: int) -> list[Plan]:
+        """Every impulse worth a thought, and what passing must be beaten by."""
+        look = Outlook(s, self._values(s, side))
+        found = self.plans(look, side)
+        found.append(Plan(self._least(look, side), [int(m.pack(m.PASS))]))
+        found.sort(key=lambda plan: -plan.value)
+        return found
+
+    def _least(self, look: Outlook, side: int) -> float:
+        """What an impulse must promise not to be passed up."""
+        least = look.temper.worth_doing
+        if look.s.passes == 0:
+            least += look.temper.patience * look.bustle(1 - side)
+        return least
 
     def _decide(self, s: State, side: int, legal: list[int]) -> int:
         ask = int(s.ask)
@@ -162,9 +178,7 @@ class GreedyPlayer:
         marches.march_plans(look, side, place, ready, atlas, found)
 
     def _impulse(self, look: Outlook, side: int, legal: list[int]) -> int:
-        least = look.temper.worth_doing
-        if look.s.passes == 0:
-            least += look.temper.patience * look.bustle(1 - side)
+        least = self._least(look, side)
         for plan in self.plans(look, side):
             if plan.value < least:
                 break

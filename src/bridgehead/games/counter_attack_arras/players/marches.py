@@ -6,9 +6,10 @@ from typing import Final
 
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import ARTILLERY
-from bridgehead.games.counter_attack_arras.players.assaults import Plan, fitting, in_order
+from bridgehead.games.counter_attack_arras.players.assaults import fitting, in_order
 from bridgehead.games.counter_attack_arras.players.outlook import Change, Outlook, sign_of
 from bridgehead.games.counter_attack_arras.players.routes import Atlas
+from bridgehead.players.thinking import Plan
 
 BEST_PLACES: Final = 4  # how many destinations of a group are looked at closely
 

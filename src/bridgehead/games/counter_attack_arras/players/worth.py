@@ -50,6 +50,7 @@ class Worth:
     """The fixed values of a board to a player of some temper."""
 
     def __init__(self, board: Board, temper: Temper) -> None:
+        self.board = board
         self.temper = temper
         units = range(int(board.units))
         places = int(board.places)

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from bridgehead.games.guards_armoured.players.greedy import GreedyPlayer
 
-PLAYERS = {"greedy": GreedyPlayer}
+PLAYERS = {"regular": GreedyPlayer}

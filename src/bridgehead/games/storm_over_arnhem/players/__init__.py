@@ -1,7 +1,7 @@
-"""The computer players of Storm Over Arnhem, the weakest first."""
+"""The computer players of Storm Over Arnhem: what the shared search must know of the game."""
 
 from __future__ import annotations
 
-from bridgehead.games.storm_over_arnhem.players.greedy import GreedyPlayer
+from bridgehead.games.storm_over_arnhem.players.thinking import StormThinking
 
-PLAYERS = {"greedy": GreedyPlayer}
+THINKING = StormThinking

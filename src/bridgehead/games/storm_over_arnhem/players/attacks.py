@@ -10,14 +10,7 @@ from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.worth import points_on
 from bridgehead.games.storm_over_arnhem.state import COMMITTED, UNCOMMITTED, State
 from bridgehead.kits.odds import chance_of
-
-
-class Plan:
-    """A whole impulse: its moves in order, and what it is worth."""
-
-    def __init__(self, value: float, moves: list[int]) -> None:
-        self.value = value
-        self.moves = moves
+from bridgehead.players.thinking import Plan
 
 
 def ready_shooters(s: State, place: int, side: int) -> list[int]:

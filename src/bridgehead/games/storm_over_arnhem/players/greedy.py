@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from bridgehead.core.position import Move, Position
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN, SIDES, Board
+from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN, Board
 from bridgehead.games.storm_over_arnhem.close_combat import strike_modifier
 from bridgehead.games.storm_over_arnhem.fire import (
     ammunition,
@@ -19,7 +19,6 @@ from bridgehead.games.storm_over_arnhem.fire import (
 )
 from bridgehead.games.storm_over_arnhem.fires import ignition_range
 from bridgehead.games.storm_over_arnhem.players import advances, attacks, casualties, melee
-from bridgehead.games.storm_over_arnhem.players.attacks import Plan
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.temper import british_temper, german_temper
 from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
@@ -53,11 +52,12 @@ from bridgehead.games.storm_over_arnhem.state import (
     TARGET,
     State,
 )
+from bridgehead.players.thinking import Plan, Policy
 
 LAYOUTS: Final = ("forward", "north")  # the best of the ready-made set-ups in self-play
 
 
-class GreedyPlayer:
+class GreedyPlayer(Policy):
     """Plays either side. It remembers the rest of the impulse it has planned, nothing else."""
 
     def __init__(self, seed: int) -> None:
@@ -67,15 +67,23 @@ class GreedyPlayer:
         self._worth: list[Worth] = []
         self.tempers = [british_temper(), german_temper()]
 
-    def choose(self, position: Position, side: str) -> Move:
+    def clear(self) -> None:
+        self._plan = []
+
+    def decide(self, position: Position, side: int) -> Move:
         legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        s = cast(State, position.state)
-        if s.turn == 0 or (s.options.hidden_guns and side == SIDES[GERMAN]):
-            s = cast(State, position.sample(side, self._rng).state)
-        move = self._decide(s, SIDES.index(side), legal)
+        move = self._decide(cast(State, position.state), side, legal)
         return move if move in legal else legal[0]
+
+    def plans_of(self, s: State, side: int) -> list[Plan]:
+        """Every impulse worth a thought, and what passing must be beaten by."""
+        look = Outlook(s, self._values(s, side))
+        found = self.plans(look, side)
+        found.append(Plan(look.temper.worth_doing, [int(m.pack(m.PASS))]))
+        found.sort(key=lambda plan: -plan.value)
+        return found
 
     def _decide(self, s: State, side: int, legal: list[int]) -> int:
         ask = int(s.ask)

@@ -108,6 +108,7 @@ class Worth:
     """The fixed values of a board to a player of some temper."""
 
     def __init__(self, board: Board, temper: Temper) -> None:
+        self.board = board
         self.temper = temper
         units = range(int(board.units))
         self.value: list[float] = [unit_value(board, unit, temper) for unit in units]

@@ -1,0 +1,87 @@
+"""What the search asks of a game: whole plans, how the game goes on after them, when it is quiet, and what it is worth.
+
+A game fills in `Thinking` and a `Policy` and names them in its module `players`; it writes no search of its own.
+Whatever is asked here is asked of positions that a side may know everything about: samples of what it sees.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from bridgehead.core.position import Move, Position
+
+
+class Plan:
+    """What a side could do now, its moves in order to the end of an action; `value` is a first guess, in points.
+
+    An empty list of moves leaves the action to the policy.
+    """
+
+    def __init__(self, value: float, moves: list[int]) -> None:
+        self.value = value
+        self.moves = moves
+
+
+class Budget:
+    """How long a level thinks about one choice: so many plans at most, and so many simulations for all of them."""
+
+    def __init__(self, plans: int, simulations: int) -> None:
+        self.plans = plans
+        self.simulations = simulations
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """A player that answers at once. It may remember the rest of what it is doing, and forgets it when told to."""
+
+    def clear(self) -> None:
+        """Forget everything that was planned: the next position belongs to another game."""
+
+    def decide(self, position: Position, side: int) -> Move:
+        """A legal move for `side`, which must be the one to decide and may know all of the position."""
+        raise AssertionError("A policy must define `decide`.")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thinking:
+    """The contract of a game with the search. It keeps nothing of a position, so that one serves many searches."""
+
+    def __init__(self) -> None:
+        self.point = 0.03  # about what one point of a plan's value adds to the chance of winning
+        self.faith = 1.0  # how many simulations the first guess is worth
+        self.budgets: dict[str, Budget] = {"veteran": Budget(12, 96), "elite": Budget(24, 600)}
+
+    def policy(self, seed: int) -> Policy:
+        """A quick player for both sides in simulations, and for all that needs no thought."""
+        raise AssertionError("A game must define `policy`.")
+
+    def asks(self, position: Position) -> bool:
+        """Whether this is a choice to think about; the rest of an old plan is dropped there."""
+        raise AssertionError("A game must define `asks`.")
+
+    def plans(self, position: Position, side: int) -> list[Plan]:
+        """Everything worth a thought, the best guess first, doing nothing included where that is legal."""
+        raise AssertionError("A game must define `plans`.")
+
+    def between(self, position: Position) -> bool:
+        """Whether one action is over and the next has not begun: only there a simulation may end."""
+        return self.asks(position)
+
+    def moment(self, position: Position) -> int:
+        """A number that says when this is, such as the turn, for `quiet`."""
+        return 0
+
+    def quiet(self, position: Position, begun: int, actions: int) -> bool:
+        """Whether a simulation ends here: it began at the moment `begun`, and so many actions have been begun since."""
+        return True
+
+    def value(self, position: Position, side: int) -> float:
+        """The chance of that side to win from here, a draw counting half; only asked while the game goes on."""
+        raise AssertionError("A game must define `value`.")
+
+    def result(self, position: Position, side: int) -> float:
+        """The same once the game is over; a game may let the margin count a little."""
+        outcome = position.outcome()
+        if outcome is None or outcome.winner is None:
+            return 0.5
+        return 1.0 if position.rules.sides[side] == outcome.winner else 0.0
