@@ -35,6 +35,7 @@ COMMANDS = {
     "bench": "study:bench",
     "data": "reference:data",
     "games": "reference:games",
+    "ladder": "ladder:ladder",
     "map": "picture:draw_map",
     "odds": "study:odds",
     "play": "play:play",
