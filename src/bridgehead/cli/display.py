@@ -12,6 +12,7 @@ from bridgehead.core.data import Pack
 from bridgehead.core.game import Clock, Game
 from bridgehead.core.position import Position
 from bridgehead.core.rulebook import Rule, Rulebook
+from bridgehead.lab.advice.hint import Choice, Hint
 from bridgehead.render import standing
 from bridgehead.render.characters import terminal
 
@@ -52,6 +53,7 @@ def help_text(game: Game) -> str:
         ("explain", "what the question means, what it costs, what experienced players consider"),
         ("why MOVE", "why a move isn't allowed, and under which rule"),
         *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),
+        ("hint", "what a strong player would do, his next two choices, and your chances with each"),
         ("undo [SIDE]", "undo your last move, as far back as the last die or"),
         ("", "revealed secret; if it's no longer your turn, name your side"),
         ("map", "the map"),
@@ -73,6 +75,23 @@ def help_text(game: Game) -> str:
     if game.clock:
         paragraphs += ["", _clock_help(game.clock)]
     return "\n".join(paragraphs)
+
+
+def hint_lines(found: Hint) -> list[str]:
+    """The choices, the best first, with what they are worth and how to type them."""
+    lines: list[str] = []
+    for number, choice in enumerate(found.choices, 1):
+        lines.append(f"{number}. {choice.told.words} {_worth(choice, number == 1)}".rstrip())
+        lines.append(f"   {' ; '.join(choice.told.moves)}")
+    return lines
+
+
+def _worth(choice: Choice, best: bool) -> str:
+    if choice.chance is None or choice.behind is None:
+        return ""
+    if best:
+        return f"({100 * choice.chance:.0f} % chance to win)"
+    return "(about as good)" if choice.as_good() else f"({100 * choice.behind:.1f} points less)"
 
 
 def _clock_help(clock: Clock) -> str:

@@ -27,6 +27,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import PositionError
 from bridgehead.core.record import SEEDED, RecordError
 from bridgehead.games import find
+from bridgehead.tables import hints as whether
 from bridgehead.tables import storage
 from bridgehead.tables.session import HUMAN, Session
 
@@ -41,6 +42,9 @@ from bridgehead.tables.session import HUMAN, Session
 @position_option
 @click.option("--record", "record_file", type=FOLDER, metavar="FILE", help="Resume a saved game.")
 @click.option("--no-confirm", is_flag=True, help="Don't ask before a move that gives something up.")
+@click.option(
+    "--hints/--no-hints", default=None, help="Whether `hint` may be asked; by default not between two people."
+)
 @data_option
 def play(
     game: str,
@@ -52,6 +56,7 @@ def play(
     position_file: Path | None,
     record_file: Path | None,
     no_confirm: bool,
+    hints: bool | None,
     folder: Path | None,
 ) -> None:
     """Play a game in the terminal, by default as the first side against the computer.
@@ -69,6 +74,7 @@ def play(
         chosen = find(game) if game else game_of_text(text) or first_game()
         session = _begin(chosen, players, scenario, options, seed, dice, text, position_file, folder, screen)
         file = storage.new_file(chosen.id)
+    whether.decide(session, hints)
     seated = ", ".join(f"{side.capitalize()} ({session.player(side)})" for side in session.game.sides)
     screen.say(f"{session.game.title}: {seated}", "bold")
     if session.seed and session.decision() is not None:

@@ -20,8 +20,9 @@ from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, Move, NotationError, PositionError
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.lab import chances
+from bridgehead.lab.advice.hint import hint
 from bridgehead.render.characters import about, terminal
-from bridgehead.tables import storage, typed
+from bridgehead.tables import hints, storage, typed
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.session import HUMAN, Session
 
@@ -119,6 +120,7 @@ class Table:
             "why": self._why,
             "explain": self._explain,
             "odds": self._odds,
+            "hint": self._hint,
             "undo": self._undo,
             "map": self._map,
             "place": self._place,
@@ -355,6 +357,17 @@ class Table:
             declared, each = chances.odds_now(game, position), chances.odds_of_moves(game, position)
             lines = display.odds_lines(declared) if len(declared) <= FEW else display.odds_summary(each)
         for line in lines or ["No dice are rolled here."]:
+            self.screen.say(line)
+
+    def _hint(self, _: str) -> None:
+        session, side = self.session, self._view_side()
+        if reason := hints.why_not(session, session.seats):
+            self.screen.say(reason)
+            return
+        with self.screen.console.status("Thinking ..."):
+            seed = hints.seed_of(session, session.position.seat(side))
+            found = hint(session.game, session.pack, session.position, side, seed)
+        for line in display.hint_lines(found):
             self.screen.say(line)
 
     def _undo(self, side: str) -> None:
