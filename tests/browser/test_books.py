@@ -6,6 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from bridgehead.core.aids import has_aids
+from bridgehead.core.game import Game
+from bridgehead.games import shelf
 from tests.browser.serving import Server
 from tests.browser.test_accessibility import no_grave_violation
 
@@ -25,3 +28,48 @@ def test_the_rulebook_is_accessible_and_searches_its_own_text(
     no_grave_violation(page)
     page.evaluate("location.hash = '2.2'")
     expect(page.locator('[id="2.2"]')).to_be_in_viewport()
+
+
+WITH_AIDS = [game for game in shelf().values() if has_aids(game)]
+SHEETS = [(game, scenario.name) for game in WITH_AIDS for scenario in game.scenarios]
+
+
+@pytest.mark.parametrize(("game", "scenario"), SHEETS, ids=[f"{game.id}-{scenario}" for game, scenario in SHEETS])
+def test_a_player_aid_prints_on_one_page(page: Page, game: Game, scenario: str) -> None:
+    page.set_viewport_size({"width": 730, "height": 1060})  # what paper leaves inside its margins
+    for side in game.sides:
+        page.goto(f"/aid/{game.id}/{scenario}/{side}")
+        page.evaluate("document.fonts.ready")
+        for format in ("A4", "Letter"):
+            assert pages(page.pdf(format=format, print_background=True)) == 1, (side, format)
+        # Nothing is wider than its column, or paper would cut it off.
+        page.emulate_media(media="print")
+        wide = "[...document.querySelectorAll('.aid section')].filter(one => one.scrollWidth > one.clientWidth + 1)"
+        assert page.evaluate(f"{wide}.map(one => one.innerText.slice(0, 40))") == []
+        page.emulate_media(media="null")
+
+
+def pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type /Page\b(?!s)", pdf))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_player_aid_is_accessible(person: Callable[..., Page], scheme: str) -> None:
+    page = person(color_scheme=scheme)
+    for game in WITH_AIDS:
+        page.goto(f"/aid/{game.id}/{game.scenarios[0].name}/{game.sides[1]}")
+        no_grave_violation(page)
+
+
+def test_the_card_and_the_table_lead_to_the_player_aids(person: Callable[..., Page]) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("button", name="About the battle: Storm Over Arnhem").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Player aid for the German player").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("Storm Over Arnhem: German")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play Storm Over Arnhem").click()
+    page.get_by_role("button", name="Rules").first.click()
+    aid = page.get_by_role("complementary", name="Rules").get_by_role("link", name="Player aid for the British player")
+    expect(aid).to_have_attribute("href", re.compile("^/aid/storm-over-arnhem/.+/british$"))

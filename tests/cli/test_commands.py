@@ -304,3 +304,24 @@ def test_output_into_a_closed_pipe_is_no_error() -> None:
 
 def test_records_written_by_the_program_are_read_and_written_the_same(record: Path) -> None:
     assert Record.parse(record.read_text()).write() == record.read_text()
+
+
+# -- to read and print ---------------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_opens_at_a_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = tmp_path / "rules.html"
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    assert bridgehead("rulebook", GAME, "8.32", "--open", "--out", book).exit_code == 0
+    assert opened == [f"{book.as_uri()}#8.32"]
+    assert 'id="8.32"' in book.read_text(encoding="utf-8")
+    assert "8.32" in complaint("rulebook", GAME, "8.320")
+
+
+def test_a_player_aid_is_written_for_a_side(tmp_path: Path) -> None:
+    sheet = tmp_path / "aid.html"
+    assert bridgehead("aid", GAME, "--side", "german", "--out", sheet).exit_code == 0
+    assert "German" in sheet.read_text(encoding="utf-8")
+    assert "choose from british, german" in complaint("aid", GAME, "--side", "polish")
+    assert "no player aid" in complaint("aid", "the-ford", "--side", "red")

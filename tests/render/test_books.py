@@ -9,12 +9,13 @@ from html.parser import HTMLParser
 import pytest
 
 from bridgehead import render
+from bridgehead.books.aid import aid_page
 from bridgehead.books.paper import policy
 from bridgehead.books.played import WORD, play
 from bridgehead.books.rulebook import rulebook_page
-from bridgehead.core import figures, rulebook
+from bridgehead.core import aids, figures, rulebook
 from bridgehead.core.figures import Figure
-from bridgehead.core.game import Game
+from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import shelf
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -111,6 +112,48 @@ def test_the_book_draws_every_figure_and_describes_it_in_words(game: Game) -> No
             assert all(label in page.words for label, _, _ in odds.modifiers)
         for text, _ in played.told:
             assert text in page.words
+
+
+AIDS = [
+    (game, scenario.name, side)
+    for game in shelf().values()
+    if aids.has_aids(game)
+    for scenario in game.scenarios
+    for side in game.sides
+]
+
+
+@pytest.mark.parametrize(("game", "scenario", "side"), AIDS, ids=[f"{g.id}-{s}-{side}" for g, s, side in AIDS])
+def test_every_side_of_every_scenario_has_a_player_aid(game: Game, scenario: str, side: str) -> None:
+    book = rulebook.load(game.folder)
+    pack = game.load()
+    made = aids.blocks(game, pack, scenario, side)
+    page = Page(aid_page(game, pack, scenario, side))
+    assert page.open == []
+    assert page.headings == [1] + [2] * len(made)
+    for block in made:
+        assert block.title in page.words
+        cited = [block.rule] if isinstance(block, aids.Table) else [block.rule, *(rule for _, rule in block.points)]
+        assert all(rule in book or int(rule) in book.chapters for rule in cited if rule), cited
+        if isinstance(block, aids.Table):
+            assert {len(row) for row in block.rows} == {len(block.heads) or len(block.rows[0])}, block.title
+    linked = {link.partition("#")[2] for link in page.links if "#" in link}
+    assert linked <= {rule.rule for rule in book}
+
+
+def test_a_game_without_figures_and_aids_has_a_book_without_them() -> None:
+    plain = [game for game in shelf().values() if not figures.load(game.folder) and not aids.has_aids(game)]
+    assert plain, "no game on the shelf goes without"
+    for game in plain:
+        assert "<svg" not in rulebook_page(game)
+        with pytest.raises(UnknownChoice, match="no player aid"):
+            aids.blocks(game, game.load(), "", game.sides[0])
+
+
+def test_no_aid_for_a_side_that_the_game_does_not_have() -> None:
+    game = next(iter(shelf().values()))
+    with pytest.raises(UnknownChoice, match="has no side 'neutral'"):
+        aids.blocks(game, game.load(), "", "neutral")
 
 
 def test_a_document_may_run_its_own_script_and_load_nothing() -> None:

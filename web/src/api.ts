@@ -104,6 +104,9 @@ export const explained = (game: string, ask: string, rule: string) =>
 /** The rules as a document of their own; `#8.32` behind it opens a rule. */
 export const rulebook = (game: string) => `/rulebook/${game}`;
 
+/** What a side looks up while it plays, as a page to print. */
+export const playerAid = (game: string, scenario: string, side: Side) => `/aid/${game}/${scenario}/${side}`;
+
 export const open = (wanted: NewTable) => json<Seated>("POST", "/tables", null, wanted);
 export const learn = (game: string, lesson: string) => json<Seated>("POST", `/games/${game}/lessons/${lesson}`);
 export const importRecord = (record: string, seats: Record<Side, string>) =>

@@ -419,6 +419,8 @@ export const words = {
     rulesList: "All rules",
     backTo: "Back",
     rulebook: "Read the whole rulebook",
+    playerAids: "Player aid, one page to print:",
+    playerAid: (side: string) => `Player aid for the ${side} player`,
     inRulebook: (rule: string) => `Read ${rule} in the rulebook, with how it is enforced`,
     rulesSearch: "Rule number or title",
     rulesNone: "No rule has that number or title.",

@@ -446,7 +446,10 @@ export interface LessonInfo {
   minutes: number;
 }
 
-/** `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand. */
+/**
+ * `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
+ * `aids`, whether each side has a player aid.
+ */
 export interface GameInfo {
   id: string;
   title: string;
@@ -457,6 +460,7 @@ export interface GameInfo {
   orders: OrderInfo[];
   players: string[];
   overlays: boolean;
+  aids: boolean;
   defaults: Defaults;
   lessons: LessonInfo[];
 }

@@ -32,6 +32,7 @@ MISTAKES = (
 )
 # Where each command is; it is loaded when it is asked for, so that the short ones do not wait for the others.
 COMMANDS = {
+    "aid": "books:aid",
     "bench": "study:bench",
     "data": "reference:data",
     "games": "reference:games",

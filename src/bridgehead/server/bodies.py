@@ -351,7 +351,8 @@ class LessonInfo(Struct):
 
 
 class GameInfo(Struct):
-    """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand."""
+    """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
+    `aids`, whether each side has a player aid."""
 
     id: str
     title: str
@@ -362,6 +363,7 @@ class GameInfo(Struct):
     orders: list[OrderInfo]
     players: list[str]
     overlays: bool
+    aids: bool
     defaults: Defaults
     lessons: list[LessonInfo]
 

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from bridgehead import players as computer
 from bridgehead import render
-from bridgehead.core import about, explain, lessons, rulebook
+from bridgehead.core import about, aids, explain, lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
@@ -40,6 +40,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
         "orders": game.orders,
         "players": players,
         "overlays": render.has_overlays(game),
+        "aids": aids.has_aids(game),
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: computer.usual(game)},
