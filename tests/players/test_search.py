@@ -176,6 +176,16 @@ def test_keyed_dice_depend_on_the_purpose_and_not_on_the_order() -> None:
     assert [KeyedDice(seed).roll(4, "it") for seed in range(4)] != [[1] * 4] * 4
 
 
+def test_keyed_dice_are_the_same_for_the_same_matter_whatever_is_rolled_before() -> None:
+    one, other = KeyedDice(8), KeyedDice(8)
+    one.matter = 3
+    attack = one.roll(4, "the attack")
+    other.matter = 2
+    elsewhere = other.roll(4, "the attack")
+    other.matter = 3
+    assert other.roll(4, "the attack") == attack != elsewhere
+
+
 def test_keyed_dice_are_fair() -> None:
     counts = [0] * 7
     for seed in range(2_000):

@@ -29,12 +29,15 @@ class KeyedDice(Dice):
     def __init__(self, seed: int) -> None:
         self.sure = True
         self.seed = seed % PRIME
-        self._used: dict[str, int] = {}
+        self.matter = 0  # what the next dice are about, such as the hex attacked; each matter has dice of its own
+        self._used: dict[tuple[str, int], int] = {}
 
     def _state(self, purpose: str) -> int:
-        used = self._used.get(purpose, 0)
-        self._used[purpose] = used + 1
-        return mixed(mixed(self.seed, crc32(purpose.encode()) % PRIME), used)
+        matter = self.matter
+        used = self._used.get((purpose, matter), 0)
+        self._used[purpose, matter] = used + 1
+        about = mixed(self.seed, crc32(purpose.encode()) % PRIME)
+        return mixed(mixed(about, matter) if matter else about, used)
 
     def roll(self, count: int, purpose: str) -> list[int]:
         state = self._state(purpose)

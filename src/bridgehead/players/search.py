@@ -155,6 +155,7 @@ class Search:
             if move < 0:
                 actions = max(1, actions)
                 move = legal[0] if len(legal) == 1 else self.policies[asked].decide(position, asked)
+            dice.matter = thinking.matter(position)
             position.play(move, dice)
             self.decisions += 1
         return thinking.value(position, side)

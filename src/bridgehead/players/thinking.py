@@ -55,6 +55,14 @@ class Thinking:
         """A quick player for both sides in simulations, and for all that needs no thought."""
         raise AssertionError("A game must define `policy`.")
 
+    def varied(self, seed: int) -> Policy:
+        """A quick player with habits of its own, so that many different games can be learned from."""
+        return self.policy(seed)
+
+    def features(self, position: Position) -> list[float]:
+        """What speaks for the first side, in a few numbers from which `value` is learned."""
+        raise AssertionError("A game that is to be learned must define `features`.")
+
     def asks(self, position: Position) -> bool:
         """Whether this is a choice to think about; the rest of an old plan is dropped there."""
         raise AssertionError("A game must define `asks`.")
@@ -69,6 +77,11 @@ class Thinking:
 
     def moment(self, position: Position) -> int:
         """A number that says when this is, such as the turn, for `quiet`."""
+        return 0
+
+    def matter(self, position: Position) -> int:
+        """What dice that roll with the next move are about, such as the place attacked: its dice are the same in all
+        plans, whatever else they roll for before."""
         return 0
 
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
