@@ -186,7 +186,14 @@ def best_assault(look: Outlook, legal: list[int]) -> Assault | None:
     return found
 
 
-def _against(look: Outlook, hex: i64) -> Assault:
+def assaults_on(look: Outlook, hex: i64) -> list[Assault]:
+    """Every group that has been weighed against a hex."""
+    found: list[Assault] = []
+    _against(look, hex, found)
+    return found
+
+
+def _against(look: Outlook, hex: i64, found: list[Assault] | None = None) -> Assault:
     s = look.s
     board = s.board
     foe = Foe(look, hex, look.side)
@@ -205,16 +212,16 @@ def _against(look: Outlook, hex: i64) -> Assault:
                     dry.append(int(unit))
             unit = s.next_unit[unit]
     best = Assault(-1000.0, hex, [])
-    _prefixes(look, foe, units, best)
+    _prefixes(look, foe, units, best, found)
     if dry and len(dry) < len(units):
-        _prefixes(look, foe, dry, best)
+        _prefixes(look, foe, dry, best, found)
     idle = [unit for unit in units if ground_value(look, s.place[unit], look.side) < 1.0]
     if idle and len(idle) < len(units):
-        _prefixes(look, foe, idle, best)
+        _prefixes(look, foe, idle, best, found)
     return best
 
 
-def _prefixes(look: Outlook, foe: Foe, units: list[int], best: Assault) -> None:
+def _prefixes(look: Outlook, foe: Foe, units: list[int], best: Assault, found: list[Assault] | None) -> None:
     """The strongest first, as many as pay."""
     s = look.s
     ranked = sorted(units, key=lambda u: (-int(s.attack(u)), u))
@@ -227,6 +234,8 @@ def _prefixes(look: Outlook, foe: Foe, units: list[int], best: Assault) -> None:
         risk.add(look, unit, True)
         line = line_for(look, foe.hex, group)
         value = _with_fire(look, line, attack - foe.defense, foe, risk, group)
+        if found is not None:
+            found.append(Assault(value, int(foe.hex), group[:]))
         if value > best.value:
             best.value = value
             best.units = group[:]

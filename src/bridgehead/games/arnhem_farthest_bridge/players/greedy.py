@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import cast
+
+from mypy_extensions import i64
 
 from bridgehead.core.position import Move, Position
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
-from bridgehead.games.arnhem_farthest_bridge.board import SIDES
 from bridgehead.games.arnhem_farthest_bridge.players import aftermath, fights, layouts, openings
 from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Step
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
-from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper
+from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper, vary
 from bridgehead.games.arnhem_farthest_bridge.state import (
     ADVANCING,
     BOMBARDING,
@@ -28,29 +30,39 @@ from bridgehead.games.arnhem_farthest_bridge.state import (
     ZONING,
     State,
 )
+from bridgehead.players.thinking import Policy
 
 END: int = m.pack(m.END)
 DONE: int = m.pack(m.DONE)
 
 
-class GreedyPlayer:
+class GreedyPlayer(Policy):
     """Plays either side. It remembers the rest of the phase it has planned, nothing else.
 
     Of the enemy's markers it uses only how many there are, and of his secret plans nothing.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, varied: float = 0.0) -> None:
         self._tools: Tools | None = None
         self._steps: list[Step] = []
-        self._planned = ""  # the phase for which they were made, and the bridges that stood
+        self._planned: tuple[int, ...] = ()  # the phase for which they were made, and the bridges that stood
         self._joining: list[int] = []
         self.tempers = [allied_temper(), german_temper()]
+        if varied > 0.0:
+            rng = Random(seed)
+            for temper in self.tempers:
+                vary(temper, rng, varied)
 
-    def choose(self, position: Position, side: str) -> Move:
+    def clear(self) -> None:
+        self._steps = []
+        self._planned = ()
+        self._joining = []
+
+    def decide(self, position: Position, side: int) -> Move:
         legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        move = self._decide(cast(State, position.state), SIDES.index(side), legal)
+        move = self._decide(cast(State, position.state), side, legal)
         return move if move in legal else legal[0]
 
     def _decide(self, s: State, side: int, legal: list[int]) -> int:
@@ -72,7 +84,7 @@ class GreedyPlayer:
             return layouts.choose_zone(s, legal)
         if ask == SHIFTING:
             return layouts.choose_shift(s, legal)
-        look = Outlook(s, side, self._made(s), self.tempers[side])
+        look = Outlook(s, side, self._made(s), self.tempers[side], True)
         if ask == COMBAT:
             return self._attack(look, legal)
         if ask == BOMBARDING:
@@ -94,10 +106,12 @@ class GreedyPlayer:
 
     # -- landings and moves --------------------------------------------------------------------------------------
 
-    def _stamp(self, s: State) -> str:
+    def _stamp(self, s: State) -> tuple[int, ...]:
         """What a plan depends on."""
-        down = [gate for gate in range(len(s.down)) if s.down[gate]]
-        return f"{s.turn} {s.mover} {s.phase} {s.ask} {s.ferry} {down}"
+        down = 0
+        for gate in range(i64(len(s.down))):
+            down += int(s.down[gate])
+        return (int(s.turn), int(s.mover), int(s.phase), int(s.ask), int(s.ferry), down)
 
     def _open(self, s: State, side: int, legal: list[int]) -> int:
         stamp = self._stamp(s)

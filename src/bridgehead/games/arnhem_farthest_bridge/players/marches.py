@@ -22,6 +22,7 @@ MOST_ATTACKERS: Final = 5
 CROWD: Final = 0.1  # for each unit that could have the same place beside the enemy
 STAY: Final = 0.02  # what a move must gain
 OFF_MAP: Final = -200.0  # the post of a unit that could come and does not
+EAGER: Final = 1_000.0  # for what has been ordered
 WEIGHTY: Final = 3.0  # a delay that makes it worth while to weigh all others anew
 
 
@@ -33,10 +34,19 @@ class Step:
         self.hex = hex
 
 
+class Orders:
+    """What is to be done differently from what the planner would do of himself."""
+
+    def __init__(self, first: int = -1, shunned: int = -1, still: list[int] | None = None) -> None:
+        self.first = first  # a hex to be attacked before all others, and even if that promises nothing
+        self.shunned = shunned  # a hex not to be attacked
+        self.still: list[int] = still if still is not None else []  # units that stay where they are
+
+
 class Marches:
     """The plan of one phase. `steps` are in the order in which they are to be played."""
 
-    def __init__(self, s: State, side: int, tools: Tools, temper: Temper) -> None:
+    def __init__(self, s: State, side: int, tools: Tools, temper: Temper, orders: Orders | None = None) -> None:
         board = s.board
         table = s.copy()
         table.clear_unit()
@@ -52,8 +62,10 @@ class Marches:
         self.best: list[float] = [0.0] * int(board.units)
         self._can: vec[i64] = vec[i64]([0] * int(board.units * board.hexes))
         self._fire: list[int] = []
+        self.orders: Orders = orders if orders is not None else Orders()
+        self.targets: list[int] = []  # hexes worth attacking, the best first
         for unit in range(int(board.first_unit[side]), int(board.first_unit[side + 1])):
-            if unit == s.unit or movement.may_pick(s, unit):
+            if (unit == s.unit or movement.may_pick(s, unit)) and unit not in self.orders.still:
                 self._survey(s, unit)
 
     def _survey(self, s: State, unit: int) -> None:
@@ -280,12 +292,17 @@ class Marches:
         ranked: list[tuple[float, int]] = []
         for unit in range(int(board.first_unit[enemy]), int(board.first_unit[enemy + 1])):
             hex = int(s.place[unit])
-            if hex >= 0 and s.first_unit[hex] == unit and self._within_reach(hex):
+            if hex < 0 or s.first_unit[hex] != unit or hex == self.orders.shunned:
+                continue
+            if self._within_reach(hex):
                 value = self._gather(hex, False)
-                if value > 0:
+                if hex == self.orders.first:
+                    ranked.append((-EAGER, hex))
+                elif value > 0:
                     ranked.append((-value, hex))
         ranked.sort()
         for _, hex in ranked:
+            self.targets.append(hex)
             self._gather(hex, True)
 
     def _markers(self) -> list[int]:
@@ -347,7 +364,7 @@ class Marches:
         differential = attack + fire - foe.defense
         best = answered_value(look, line, differential, foe, risk) if attackers else 0.0
         best = max(best, 0.0)
-        gain = 0.0
+        gain = -EAGER if hex == self.orders.first else 0.0
         chosen: list[Step] = []
         home: list[int] = []
         sure = 0
@@ -380,10 +397,11 @@ class Marches:
                 s.shift(chosen[n].unit, home[n])
             else:
                 s.take(chosen[n].unit, WAITING)
-        if send and (gain > look.temper.worth_doing or best > look.temper.worth_doing):
+        least = -EAGER if hex == self.orders.first else look.temper.worth_doing
+        if send and (gain > least or best > least):
             for unit in ready:
                 self._engaged[unit] = True
-            if gain > look.temper.worth_doing:
+            if gain > least:
                 for step in chosen[:sure]:
                     self._engaged[step.unit] = True
                     self._send(step.unit, step.hex)

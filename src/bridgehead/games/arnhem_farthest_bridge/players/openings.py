@@ -207,5 +207,5 @@ def _ferry_gain(look: Outlook, edge: i64) -> float:
 
 def blows(s: State, tools: Tools, temper: Temper) -> bool:
     """10.6.3: yes, unless it keeps one's own units from where they are needed more than the corps."""
-    look = Outlook(s, GERMAN, tools, temper)
+    look = Outlook(s, GERMAN, tools, temper, True)
     return float(look.without_bridge(s.bridge)) / SHARES + 0.5 >= temper.approach * look.detour(s.bridge)

@@ -60,10 +60,14 @@ class Tools:
 
 
 class Outlook:
-    """Good for one table; two of the same tools must not be used at the same time."""
+    """Good for one table; two of the same tools must not be used at the same time.
 
-    def __init__(self, s: State, side: int, tools: Tools, temper: Temper) -> None:
+    Where it is rough, Germans are drawn to all ways of the corps alike, and not most to where they would delay it most.
+    """
+
+    def __init__(self, s: State, side: int, tools: Tools, temper: Temper, rough: bool = False) -> None:
         board = s.board
+        self._rough: bool = rough
         hexes = int(board.hexes)
         self.s: State = s
         self.side: i64 = side
@@ -427,7 +431,7 @@ class Outlook:
             ways.goal(goal, 8 if s.side_at(goal) == GERMAN else 0)
         for hex in range(board.hexes):
             if self.on_way[hex]:
-                value = i64(self.key(hex))
+                value = self.toll(hex, STANDARD) if self._rough else i64(self.key(hex))
                 if value >= 4:
                     ways.goal(hex, 40 - value if value < 40 else 0)
         for unit in range(board.first_german):

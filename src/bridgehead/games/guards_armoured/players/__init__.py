@@ -1,7 +1,7 @@
-"""The computer players of Guards Armoured, the weakest first."""
+"""The computer players of Guards Armoured: what the shared search must know of the game."""
 
 from __future__ import annotations
 
-from bridgehead.games.guards_armoured.players.greedy import GreedyPlayer
+from bridgehead.games.guards_armoured.players.thinking import GuardsThinking
 
-PLAYERS = {"regular": GreedyPlayer}
+THINKING = GuardsThinking

@@ -138,8 +138,11 @@ def attackers_near(s: State, target: i64) -> list[int]:
     return found
 
 
-def weigh(look: Outlook, table: State, foe: Foe, units: list[int]) -> Assault | None:
-    """The best attack by some of these units, which are beside the hex; `table` is a copy to work on."""
+def weigh(
+    look: Outlook, table: State, foe: Foe, units: list[int], found: list[Assault] | None = None
+) -> Assault | None:
+    """The best attack by some of these units, which are beside the hex; `table` is a copy to work on, and all that are
+    weighed are added to those found."""
     if not units:
         return None
     s = table
@@ -173,6 +176,8 @@ def weigh(look: Outlook, table: State, foe: Foe, units: list[int]) -> Assault | 
         more = modifiers.total(modifiers.without_chits(s))
         sides = _sides(modifiers.sides_attacked(s))
         value, _ = best_support(look, attack, defense, more, guns, attackers, defenders, ground, sides)
+        if found is not None:
+            found.append(Assault(foe.hex, chosen[:], value))
         if best is None or value > best.value:
             best = Assault(foe.hex, chosen[:], value)
     for unit in chosen:
@@ -203,6 +208,16 @@ def best_assault(look: Outlook, legal: list[int]) -> Assault | None:
         if found is not None and (best is None or found.value > best.value):
             best = found
     return best
+
+
+def assaults_on(look: Outlook, hex: i64) -> list[Assault]:
+    """Every group that has been weighed against a hex, the best first."""
+    found: list[Assault] = []
+    foe = look.enemy.at(hex)
+    if foe is not None:
+        weigh(look, look.s.copy(), foe, attackers_near(look.s, hex), found)
+    found.sort(key=lambda one: -one.value)
+    return found
 
 
 # -- artillery (10.2) ------------------------------------------------------------------------------------------------

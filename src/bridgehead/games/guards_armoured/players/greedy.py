@@ -10,8 +10,7 @@ from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.players import aftermath, engineering, fights, gunnery, openings
 from bridgehead.games.guards_armoured.players.marches import Marches, Step
 from bridgehead.games.guards_armoured.players.outlook import Outlook, Tools
-from bridgehead.games.guards_armoured.players.temper import british_temper, german_temper
-from bridgehead.games.guards_armoured.roster import SIDES
+from bridgehead.games.guards_armoured.players.temper import british_temper, german_temper, vary
 from bridgehead.games.guards_armoured.state import (
     ACTIVATING,
     ADVANCING,
@@ -37,6 +36,7 @@ from bridgehead.games.guards_armoured.state import (
     SUPPLYING,
     State,
 )
+from bridgehead.players.thinking import Policy
 
 END: int = m.pack(m.END)
 DONE: int = m.pack(m.DONE)
@@ -44,25 +44,34 @@ HALT: int = m.pack(m.HALT)
 EXIT: int = m.pack(m.EXIT)
 
 
-class GreedyPlayer:
+class GreedyPlayer(Policy):
     """Plays either side. It remembers the rest of the activation it has planned, nothing else.
 
     Of enemy counters that its side cannot inspect (1.1) it uses only that something is there.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, varied: float = 0.0) -> None:
         self._rng = Random(seed)
         self._tools: Tools | None = None
         self._steps: list[Step] = []
-        self._planned = ""  # the activation for which they were made
+        self._planned: tuple[int, ...] = ()  # the activation for which they were made
         self._joining: list[int] = []
         self.tempers = [british_temper(), german_temper()]
+        if varied > 0.0:
+            rng = Random(seed)
+            for temper in self.tempers:
+                vary(temper, rng, varied)
 
-    def choose(self, position: Position, side: str) -> Move:
+    def clear(self) -> None:
+        self._steps = []
+        self._planned = ()
+        self._joining = []
+
+    def decide(self, position: Position, side: int) -> Move:
         legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        move = self._decide(cast(State, position.state), SIDES.index(side), legal)
+        move = self._decide(cast(State, position.state), side, legal)
         return move if move in legal else legal[0]
 
     def _decide(self, s: State, side: int, legal: list[int]) -> int:
@@ -117,7 +126,7 @@ class GreedyPlayer:
     # -- movement ------------------------------------------------------------------------------------------------
 
     def _move(self, s: State, side: int, legal: list[int]) -> int:
-        stamp = f"{s.turn} {s.chit} {s.battalion} {s.overrunning}"
+        stamp = (int(s.turn), int(s.chit), int(s.battalion), int(s.overrunning))
         if stamp != self._planned:
             self._planned = stamp
             self._steps = Marches(s, side, self._made(s), self.tempers[side]).make()

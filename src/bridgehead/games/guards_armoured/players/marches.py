@@ -37,6 +37,15 @@ class Step:
         self.leaves: bool = leaves
 
 
+class Orders:
+    """What is to be done differently from what the planner would do of himself."""
+
+    def __init__(self, first: int = -1, shunned: int = -1, still: list[int] | None = None) -> None:
+        self.first = first  # a hex to be attacked before all others, and even if that promises nothing
+        self.shunned = shunned  # a hex not to be attacked
+        self.still: list[int] = still if still is not None else []  # units that stay where they are
+
+
 class Reach:
     """Where a unit can be at the end of its move, where it is now included."""
 
@@ -51,7 +60,7 @@ class Reach:
 
 
 class Marches:
-    def __init__(self, s: State, side: i64, tools: Tools, temper: Temper) -> None:
+    def __init__(self, s: State, side: i64, tools: Tools, temper: Temper, orders: Orders | None = None) -> None:
         self.s: State = s.copy()
         self.s.unit = -1
         self.s.group = 0
@@ -61,6 +70,8 @@ class Marches:
         self.steps: list[Step] = []
         self.reaches: list[Reach] = []
         self._guns: bool = direct_fire.is_possible(s)
+        self.orders: Orders = orders if orders is not None else Orders()
+        self.targets: list[int] = []  # hexes to be attacked, the best first
 
     def make(self) -> list[Step]:
         s = self.s
@@ -68,12 +79,14 @@ class Marches:
         roster = s.board.roster
         feared = danger.weigh(s)
         for unit in range(roster.first_unit[self.side], roster.first_unit[self.side + 1]):
-            if movement.may_move(s, unit):
+            if movement.may_move(s, unit) and unit not in self.orders.still:
                 self.reaches.append(self._survey(unit, feared))
         for reach in self.reaches:
             self._find(reach)
         self._leave()
-        while self._attack():
+        if self.orders.first >= 0:
+            self._attack(self.orders.first)
+        while self._attack(-1):
             pass
         self._others()
         return self._together()
@@ -147,12 +160,14 @@ class Marches:
 
     # -- attacks -------------------------------------------------------------------------------------------------
 
-    def _attack(self) -> bool:
-        """Send units to the attack that promises the most; whether there was one."""
+    def _attack(self, ordered: int) -> bool:
+        """Send units to the attack that promises the most, or to the one that is ordered; whether there was one."""
         best: Assault | None = None
-        most = self.temper.worth_doing
+        most = self.temper.worth_doing if ordered < 0 else -1000.0
         chosen: list[Step] = []
         for foe in self.look.enemy.foes:
+            if foe.hex == self.orders.shunned or (ordered >= 0 and foe.hex != ordered):
+                continue
             steps = self._gather(foe)
             if not steps:
                 continue
@@ -163,6 +178,7 @@ class Marches:
                 chosen = steps
         if best is None:
             return False
+        self.targets.append(int(best.hex))
         for step in chosen:
             unit = step.units[0]
             if unit in best.units:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 
 class Temper:
     """How a player weighs one thing against another."""
@@ -54,3 +56,11 @@ def german_temper() -> Temper:
     temper.stay = 0.8
     temper.caution = 0.25
     return temper
+
+
+def vary(temper: Temper, rng: Random, spread: float) -> None:
+    """Other habits: every weight is taken more or less seriously."""
+    for name in sorted(dir(temper)):
+        value = getattr(temper, name)
+        if isinstance(value, float):
+            setattr(temper, name, value * 2.0 ** rng.gauss(0.0, 2.0 * spread))
