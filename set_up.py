@@ -40,7 +40,7 @@ LOCKED = {
     "Node": ROOT / "requirements" / "node.txt",
 }
 ABOUT = {"Python packages": "about 20 seconds", "test tools": "about 20 seconds", "Node": "about 10 seconds"}
-FOR_SPEED = "bench", "selfplay"  # these wait for the compiler
+FOR_SPEED = "bench", "selfplay", "study", "tune"  # these wait for the compiler
 KEPT = 3  # programs: a server may still be running an older one
 DETACHED = 0x4008  # Windows: without a console, and behind everybody else
 PIP = threading.Lock()

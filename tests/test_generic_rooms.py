@@ -25,10 +25,10 @@ def listed(words: str) -> frozenset[str]:
 
 # Words that any program or any wargame may use, though a game has something of that name.
 COMMON = listed("""
-    aimed any arrival black blocked blue broken called circle clear command control draw drawn entered entry event
-    events failure first flush forward free gold half high join layout light low mixed named none odd opening opt order
-    over overflow place placed point points ready rebuild red refresh remove return screen settle shift side spared
-    square start step success targets the turn yellow
+    aimed any arrival arrived black blocked blue broken called circle clear command control draw drawn entered entry
+    event events failure fight first flush forward free gold half high join layout light low mixed named none odd
+    opening opt order over overflow place placed point points ready rebuild red refresh remove return screen settle
+    shift side spared square start step success targets the turn yellow
     adjacent attack bridge canal city east eliminated ferry fire marsh move moved moving north pass reroll river road
     roll south stream tank town trail village west zone
 """)
@@ -57,7 +57,7 @@ NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.
 VIEW_KEYS = listed(
     "action ask committed decision draft if_ended_now places prompt rule scenario score side stakes turn unit"
 )
-OTHER_SENSE = listed("down from game level winner words zones")
+OTHER_SENSE = listed("down from game held left level lost out winner words zones")
 
 
 def rooms() -> Iterator[Path]:

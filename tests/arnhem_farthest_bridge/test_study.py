@@ -1,8 +1,11 @@
-"""What the study of Arnhem: The Farthest Bridge counts."""
+"""What a study of Arnhem: The Farthest Bridge looks at."""
 
+from bridgehead.core.position import Event, Position
 from bridgehead.games import find
-from bridgehead.games.arnhem_farthest_bridge.study import GAME, NEVER, Course, summary, watcher
+from bridgehead.games.arnhem_farthest_bridge.study import FIGURES, STUDY
+from bridgehead.lab.whole import full_view
 
+GAME = find("arnhem-farthest-bridge")
 STANDING = """
 game: arnhem-farthest-bridge
 turn: 4
@@ -12,27 +15,34 @@ decide: allied move
 """
 
 
-def test_a_town_is_reached_by_whoever_stands_in_it() -> None:
-    seen: dict[str, int] = {}
-    watcher(seen)(find(GAME).from_text(STANDING))
-    assert seen["nijmegen"] == 4 and seen["airborne arnhem"] == 4
-    assert "arnhem" not in seen
+def seen(text: str) -> dict[str, int]:
+    position: Position = GAME.from_text(text)
+    facts = STUDY.facts(position, full_view(GAME, position))
+    assert tuple(facts) == FIGURES
+    return dict(facts)
+
+
+def test_units_on_the_ground_and_from_the_air_are_told_apart() -> None:
+    facts = seen(STANDING)
+    assert facts["Ground units in Nijmegen or farther north"] == 1
+    assert facts["Airborne units in Arnhem"] == 1 and facts["Ground units in Arnhem"] == 0
 
 
 def test_who_has_driven_through_nijmegen_has_been_there() -> None:
-    seen: dict[str, int] = {}
-    watcher(seen)(find(GAME).from_text(STANDING.replace("2621", "2922")))
-    assert seen["nijmegen"] == 4
-    seen.clear()
-    watcher(seen)(find(GAME).from_text(STANDING.replace("2621", "2422")))
-    assert "nijmegen" not in seen
+    assert seen(STANDING.replace("2621", "2922"))["Ground units in Nijmegen or farther north"] == 1
+    assert seen(STANDING.replace("2621", "2422"))["Ground units in Nijmegen or farther north"] == 0
 
 
-def test_the_mean_turn_is_that_of_the_games_in_which_it_happened() -> None:
-    won = Course("allied", 2, 3, 6, 1, 2, 6, "")
-    lost = Course("german", 0, 5, NEVER, 2, 4, 10, "")
-    told = summary([won, lost])
-    assert told["wins"] == {"allied": 1, "german": 1} and told["draws"] == 0
-    assert told["nijmegen"]["mean turn"] == 4 and told["nijmegen"]["by turn"] == {3: 1, 5: 1}
-    assert told["arnhem"] == {"games": 1, "mean turn": 6, "standard error": 0.0, "by turn": {6: 1}}
-    assert told["bridges down at the end"] == 3
+def test_the_hexes_that_count_are_held_as_the_rules_say() -> None:
+    position = GAME.from_text(STANDING)
+    assert STUDY.control(full_view(GAME, position))["3423"] == "allied"
+
+
+def test_8_2_a_fight_names_all_who_take_part() -> None:
+    position = GAME.from_text(STANDING)
+    board = position.state.board  # type: ignore[attr-defined]
+    hex, units = board.hex_numbers["3423"], [board.unit_numbers[name] for name in ("9ss1", "9ss2", "1p")]
+    told = STUDY.fight(position, Event("combat", "8.2.5", (1, hex, 6, 0, 3, 0, 1, 5, 3, 4, 4, 2, *units)))
+    assert told is not None
+    assert (told.place, [*told.attackers], [*told.defenders]) == ("3423", ["9SS1", "9SS2"], ["1P"])
+    assert STUDY.fight(position, Event("moved", "4.1", (0, 1))) is None

@@ -12,7 +12,7 @@ from bridgehead.core.record import RecordError
 from bridgehead.games import find
 from bridgehead.lab import ladder
 from bridgehead.lab.ladder import LOOKS, Row, climb, elo, pairs, standing
-from bridgehead.lab.selfplay import Result, Starter, Study, play_one
+from bridgehead.lab.playing import Result, Setting, Starter, play_one
 
 FORD = find("the-ford")
 LEVELS = ["random", "bold"]
@@ -21,7 +21,7 @@ LEVELS = ["random", "bold"]
 def rigged(monkeypatch: pytest.MonkeyPatch, wins_of: str, every: int = 0) -> None:
     """That player wins all games, but for one in `every`, which is drawn."""
 
-    def play(study: Study, number: int, starter: Starter | None = None) -> Result:
+    def play(study: Setting, number: int, starter: Starter) -> Result:
         side = next(side for side, name in study.players.items() if name == wins_of)
         drawn = every and number % every == 0
         return Result(number, None if drawn else side, 3, 10, "")
@@ -78,7 +78,7 @@ def test_a_ladder_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypat
     broken.write_text("".join(text.splitlines(keepends=True)[:4]) + '{"game": "the-fo')
     played: list[int] = []
 
-    def counted(study: Study, number: int, starter: Starter | None = None) -> Result:
+    def counted(study: Setting, number: int, starter: Starter) -> Result:
         played.append(number)
         return play_one(study, number, starter)
 

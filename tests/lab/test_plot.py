@@ -11,7 +11,7 @@ import pytest
 
 from bridgehead.core.game import Level
 from bridgehead.lab import plot
-from bridgehead.lab.shares import wilson
+from bridgehead.lab.statistics import wilson
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,7 +8,7 @@ import pytest
 
 from bridgehead.core.game import UnknownChoice
 from bridgehead.games import shelf
-from bridgehead.lab import selfplay
+from bridgehead.lab import playing, selfplay
 
 KEYS = ["game", "scenario", "games", "players", "wins", "draws", "scores", "decisions", "seconds", "errors"]
 
@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_study_on_any_number_of_processes(game: str
 
 
 def test_games_of_a_study_are_seeded_one_by_one() -> None:
-    seeds = {selfplay.game_seed(seed, number) for seed in range(3) for number in range(50)}
+    seeds = {playing.game_seed(seed, number) for seed in range(3) for number in range(50)}
     assert len(seeds) == 150
 
 
@@ -46,10 +46,10 @@ def test_a_broken_game_is_counted_with_its_seed(monkeypatch: pytest.MonkeyPatch)
         def choose(self, position: object, side: str) -> int:
             return -1
 
-    monkeypatch.setattr(selfplay, "make_player", lambda *_: Broken())
+    monkeypatch.setattr(playing, "make_player", lambda *_: Broken())
     result = selfplay.run("storm-over-arnhem", {}, games=2, seed=3)
     assert [error["game"] for error in result["errors"]] == [0, 1]
-    assert result["errors"][1]["seed"] == selfplay.game_seed(3, 1)
+    assert result["errors"][1]["seed"] == playing.game_seed(3, 1)
     assert "IllegalMove" in result["errors"][0]["error"]
     assert result["scores"] == [] and result["draws"] == 0
 

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Clock, Game
-from bridgehead.core.position import Position
 from bridgehead.core.rulebook import Rule, Rulebook
 from bridgehead.lab.advice.hint import Choice, Hint
 from bridgehead.render import standing
@@ -19,19 +18,6 @@ from bridgehead.render.characters import terminal
 
 def make_console(*, stderr: bool = False) -> Console:
     return Console(highlight=False, markup=False, emoji=False, stderr=stderr)
-
-
-def full_view(game: Game, position: Position) -> dict[str, Any]:
-    """The whole table, as someone sees it who may know both sides' secrets."""
-    views = [position.view(side) for side in game.sides]
-    whole = {key: value for key, value in views[0].items() if key not in ("side", "decision")}
-    if position.decision() is None:
-        whole["if_ended_now"] = None
-    whole["places"] = {}
-    for side, seen in zip(game.sides, views, strict=True):
-        for place, here in seen["places"].items():
-            whole["places"].setdefault(place, {other: [] for other in game.sides})[side] = here[side]
-    return whole
 
 
 def print_table(console: Console, game: Game, pack: Pack, view: Mapping[str, Any]) -> None:

@@ -18,12 +18,14 @@ from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import IllegalMove, NotationError, PositionError
 from bridgehead.core.record import RecordError
 from bridgehead.core.rulebook import RulebookError, UnknownRule
+from bridgehead.lab.errors import LabError
 
 MISTAKES = (
     DataError,
     DiceError,
     UnknownChoice,
     IllegalMove,
+    LabError,
     NotationError,
     PositionError,
     RecordError,
@@ -47,6 +49,7 @@ COMMANDS = {
     "selfplay": "study:selfplay",
     "serve": "serve:serve",
     "show": "records:show",
+    "study": "studies:study",
     "verify": "records:verify_record",
 }
 BAD_INPUT = 2

@@ -29,6 +29,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import ROLL, Event, Position, PositionError
 from bridgehead.core.record import Entry, RecordError, replay, verify, write_dice
 from bridgehead.games import find, shelf
+from bridgehead.lab.whole import full_view
 from bridgehead.render.characters import terminal
 
 Step = tuple[Position, Entry | None, list[Event]]
@@ -74,7 +75,7 @@ def replay_record(record_file: Path, folder: Path | None, as_json: bool) -> None
         console.print(f"{number:4} {entry.side} {entry.move}{dice}")
         for event in events:
             console.print(f"       {position.tell(event)} ({event.rule})")
-    display.print_table(console, game, pack, display.full_view(game, steps[-1][0]))
+    display.print_table(console, game, pack, full_view(game, steps[-1][0]))
 
 
 def _step_json(number: int, step: Step) -> dict[str, Any]:
@@ -135,7 +136,7 @@ def show(
         game = found
         pack, number = load_data(game, folder), 0
         position = position_from_text(game, pack, position_file, text)
-    decision, outcome, view = position.decision(), position.outcome(), display.full_view(game, position)
+    decision, outcome, view = position.decision(), position.outcome(), full_view(game, position)
     if as_json:
         print_json(
             {

@@ -31,7 +31,7 @@ from bridgehead.games import find
 from bridgehead.lab import bench as speed
 from bridgehead.lab import chances
 from bridgehead.lab import selfplay as many
-from bridgehead.lab.shares import wilson
+from bridgehead.lab.statistics import wilson
 from bridgehead.tables import typed
 
 

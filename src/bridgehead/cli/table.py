@@ -21,6 +21,7 @@ from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, Mov
 from bridgehead.core.rulebook import UnknownRule
 from bridgehead.lab import chances
 from bridgehead.lab.advice.hint import hint
+from bridgehead.lab.whole import full_view
 from bridgehead.render.characters import about, terminal
 from bridgehead.tables import hints, storage, typed
 from bridgehead.tables.answers import NothingToUndo
@@ -161,7 +162,7 @@ class Table:
             self.screen.console,
             self.session.game,
             self.session.pack,
-            display.full_view(self.session.game, self.session.position),
+            full_view(self.session.game, self.session.position),
         )
         self.screen.tell(f"Game saved as {self.file}. To check its dice: bridgehead verify {self._quoted()}")
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from bridgehead.kits import odds
+
+
+class Loss(NamedTuple):
+    """The side that has lost a unit, and the unit by its code."""
+
+    side: int
+    unit: str
 
 
 class Roll:

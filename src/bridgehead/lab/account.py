@@ -68,9 +68,9 @@ def account(game: Game, record: Record, pack: Pack) -> Account:
                 told.turns.append(Turn(_headline(position.tell(event)), None, "", [0, 0]))
             if part is None:
                 continue
-            loser = part.lost(position, event)
-            if loser is not None and told.turns:
-                told.turns[-1].lost[loser] += 1
+            loss = part.lost(position, event)
+            if loss is not None and told.turns:
+                told.turns[-1].lost[loss.side] += 1
             roll = part.rolled(before, event) if before is not None else None
             if roll is not None and len(roll.distribution) > 1:
                 _compare(extremes, game.sides[roll.side], roll, number, position.tell(event))

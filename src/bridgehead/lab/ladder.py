@@ -15,16 +15,15 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.record import RecordError
-from bridgehead.lab.selfplay import Result, Starter, Study, play_one, settle
-from bridgehead.lab.shares import wilson
+from bridgehead.lab.playing import Result, Setting, Starter, play_one, settle
+from bridgehead.lab.statistics import wilson
+from bridgehead.lab.workers import in_order, shared_out
 from bridgehead.players.levels import ELITE, LEVELS, RECRUIT, REGULAR, VETERAN
 
 LOOKS = (24, 48, 96, 192, 384)
@@ -126,7 +125,7 @@ def _pair(
     stronger: str,
     weaker: str,
     seed: int,
-    studies: list[Study],
+    studies: list[Setting],
     known: dict[int, Row],
     out: Any,
     jobs: int,
@@ -155,7 +154,7 @@ def _pair(
     return now
 
 
-def _studies(game: Game, scenario: str, stronger: str, weaker: str, seed: int) -> list[Study]:
+def _studies(game: Game, scenario: str, stronger: str, weaker: str, seed: int) -> list[Setting]:
     """By whether the stronger commands the first side or the second."""
     first, second = game.sides
     return [
@@ -164,27 +163,22 @@ def _studies(game: Game, scenario: str, stronger: str, weaker: str, seed: int) -
     ]
 
 
-_worker: list[tuple[list[Study], Starter]] = []
+_worker: list[tuple[list[Setting], Starter]] = []
 
 
-def _begin_worker(studies: list[Study]) -> None:
-    _worker.append((studies, Starter(studies[0])))
+def _begin_worker(settings: list[Setting]) -> None:
+    _worker[:] = [(settings, Starter(settings[0]))]
 
 
-def _play_in_worker(number: int) -> tuple[int, Result]:
-    studies, starter = _worker[0]
-    return number, play_one(studies[number % 2], number // 2, starter)
+def _play_in_worker(number: int) -> Result:
+    settings, starter = _worker[0]
+    return play_one(settings[number % 2], number // 2, starter)
 
 
-def _results(studies: list[Study], numbers: list[int], jobs: int) -> Iterator[tuple[int, Result]]:
+def _results(settings: list[Setting], numbers: list[int], jobs: int) -> Iterator[tuple[int, Result]]:
     """The games in the order of their numbers."""
-    if jobs <= 1 or len(numbers) <= 1:
-        starter = Starter(studies[0])
-        for number in numbers:
-            yield number, play_one(studies[number % 2], number // 2, starter)
-        return
-    with ProcessPoolExecutor(min(jobs, len(numbers)), get_context("spawn"), _begin_worker, (studies,)) as pool:
-        yield from pool.map(_play_in_worker, numbers)
+    played = shared_out(_begin_worker, (settings,), _play_in_worker, numbers, min(jobs, len(numbers)))
+    return in_order(played, numbers)
 
 
 def _share(result: Result, side: str) -> float:

@@ -19,7 +19,7 @@ from typing import Any
 
 from bridgehead.core.dice import QuickDice
 from bridgehead.games import find
-from bridgehead.lab.selfplay import MOST_DECISIONS, game_seed
+from bridgehead.lab.playing import MOST_DECISIONS, game_seed
 from bridgehead.players import thinking
 
 Row = list[float]

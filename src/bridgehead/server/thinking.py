@@ -7,10 +7,6 @@ the run again and so arrives at the same plan. The seed of the dice never comes 
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 
 from bridgehead import players as computer
@@ -94,19 +90,6 @@ def choose(task: Task) -> str:
     while len(_tables) > KEPT:
         _tables.popitem(last=False)
     return known.position.notation(move)
-
-
-def begin() -> None:
-    """A worker leaves Ctrl-C to the server, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def ready() -> bool:

@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from bridgehead.lab.workers import live_with_the_program
 from bridgehead.server import thinking
 from bridgehead.server.compiled import newest_program
 from bridgehead.server.thinking import Task
@@ -118,7 +119,9 @@ class Workers:
         pool = self._pools[slot]
         if pool is None:
             self._programs[slot] = newest_program()
-            pool = self._pools[slot] = ProcessPoolExecutor(1, mp_context=self._context, initializer=thinking.begin)
+            pool = self._pools[slot] = ProcessPoolExecutor(
+                1, mp_context=self._context, initializer=live_with_the_program
+            )
         return pool
 
     def _replace(self, slot: int, pool: ProcessPoolExecutor) -> None:

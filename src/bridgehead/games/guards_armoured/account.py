@@ -9,15 +9,17 @@ from bridgehead.games.guards_armoured.combat import within_table
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.tables import NO_EFFECT
 from bridgehead.kits import odds
-from bridgehead.kits.account import Roll
+from bridgehead.kits.account import Loss, Roll
 
 MODIFIER = 5  # numbers that tell of a modifier, the fourth its value
 
 
-def lost(position: Position, event: Event) -> int | None:
-    """The side that loses a unit by this event."""
-    s = cast(State, position.state)
-    return int(s.board.roster.side[event.facts[0]]) if event.kind == "eliminated" else None
+def lost(position: Position, event: Event) -> Loss | None:
+    """The unit that a side loses by this event."""
+    if event.kind != "eliminated":
+        return None
+    roster = cast(State, position.state).board.roster
+    return Loss(int(roster.side[event.facts[0]]), roster.unit_names[event.facts[0]])
 
 
 def rolled(before: Position, event: Event) -> Roll | None:

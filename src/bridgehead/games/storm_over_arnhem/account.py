@@ -7,13 +7,15 @@ from typing import cast
 from bridgehead.core.position import Event, Position
 from bridgehead.games.storm_over_arnhem.state import BARRAGE, IMPULSE, State
 from bridgehead.kits import odds
-from bridgehead.kits.account import Roll
+from bridgehead.kits.account import Loss, Roll
 
 
-def lost(position: Position, event: Event) -> int | None:
-    """The side that loses a unit by this event."""
-    s = cast(State, position.state)
-    return int(s.board.side[event.facts[0]]) if event.kind == "eliminated" else None
+def lost(position: Position, event: Event) -> Loss | None:
+    """The unit that a side loses by this event."""
+    if event.kind != "eliminated":
+        return None
+    board = cast(State, position.state).board
+    return Loss(int(board.side[event.facts[0]]), board.unit_names[event.facts[0]])
 
 
 def rolled(before: Position, event: Event) -> Roll | None:
