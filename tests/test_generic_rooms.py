@@ -27,8 +27,8 @@ def listed(words: str) -> frozenset[str]:
 COMMON = listed("""
     aimed any arrival arrived black blocked blue broken called circle clear command control draw drawn entered entry
     event events failure fight first flush forward free gold half high join layout light low mixed named none odd
-    opening opt order over overflow place placed point points ready rebuild red refresh remove return screen settle
-    shift side spared square start step success targets the turn yellow
+    opening opt order over overflow place placed point points ready rebuild red refresh remove reset return screen
+    settle shift side spared square start step success targets the turn yellow
     adjacent attack bridge canal city east eliminated ferry fire marsh move moved moving north pass reroll river road
     roll south stream tank town trail village west zone
 """)

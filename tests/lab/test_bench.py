@@ -12,13 +12,13 @@ from bridgehead.lab import bench
 def test_bench_reports_its_figures(game: str) -> None:
     result = bench.run(game, seconds=0.3)
     assert list(result) == [
-        "game", "scenario", "compiled", "decisions_per_second", "games_per_second", "copy_us", "mean_choices",
-        "mean_decisions", "reference_per_second",
+        "game", "scenario", "compiled", "decisions_per_second", "decisions_per_second_many", "games_per_second",
+        "copy_us", "mean_choices", "mean_decisions", "reference_per_second",
     ]  # fmt: skip
     assert result["game"] == game
     assert result["scenario"] == shelf()[game].scenarios[0].name
     assert isinstance(result["compiled"], bool)
-    for key in "decisions_per_second", "copy_us", "mean_choices", "reference_per_second":
+    for key in "decisions_per_second", "decisions_per_second_many", "copy_us", "mean_choices", "reference_per_second":
         assert result[key] > 0
     in_whole_games = result["games_per_second"] * result["mean_decisions"]  # none where a game takes longer than that
     assert 0 <= in_whole_games <= 1.1 * result["decisions_per_second"]

@@ -23,6 +23,7 @@ from bridgehead.core.values import (
     Event,
     IllegalMove,
     Move,
+    MoveKind,
     NotationError,
     Outcome,
     PositionError,
@@ -35,6 +36,7 @@ __all__ = [
     "Event",
     "IllegalMove",
     "Move",
+    "MoveKind",
     "NotationError",
     "Outcome",
     "Position",
@@ -309,6 +311,15 @@ class Position:
             return self._step().word(self.state) if self.state.ask >= STEPS else ROLL_WORDS
         self._insist_on_move(move)
         return self.rules.describe(self.state, move)
+
+    def kinds(self) -> list[MoveKind]:
+        """Every kind of move on this board, for programs that need the space of all moves; `roll` is none of them."""
+        return self.rules.kinds(self.state)
+
+    def parts(self, move: Move) -> list[int]:
+        """The number of the move's kind, then its place among the names of each part; raises NotationError."""
+        self._insist_on_move(move)
+        return self.rules.parts(self.state, move)
 
     def tell(self, event: Event) -> str:
         """The event as a sentence of the battle report."""

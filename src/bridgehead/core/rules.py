@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
-from bridgehead.core.values import Event, Outcome, Refusal, TurnItem
+from bridgehead.core.values import Event, MoveKind, Outcome, Refusal, TurnItem
 
 OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
 STEPS: Final = 100  # from this number on nobody is asked: the referee goes on
@@ -237,6 +237,14 @@ class Rules(Generic[T]):
     def is_move(self, s: T, move: i64) -> bool:
         """Whether that number stands for a move of this game at all, legal or not."""
         raise AssertionError("A game must define `is_move`.")
+
+    def kinds(self, s: T) -> list[MoveKind]:
+        """Every kind of move on this board; always the same in a game."""
+        raise AssertionError("A game must define `kinds`.")
+
+    def parts(self, s: T, move: i64) -> list[int]:
+        """The number of a move's kind, then what it names, one number for each part of its kind."""
+        raise AssertionError("A game must define `parts`.")
 
     def write(self, s: T, move: i64) -> str:
         """A move as a player would write it."""

@@ -5,6 +5,18 @@ from __future__ import annotations
 Move = int
 
 
+class MoveKind:
+    """A kind of moves on a board: how they are written, and for each number of a move its sort and all its names."""
+
+    def __init__(self, number: int, pattern: str, parts: list[tuple[str, list[str]]]) -> None:
+        self.number = number
+        self.pattern = pattern
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        return f"MoveKind({self.number!r}, {self.pattern!r})"
+
+
 class Decision:
     """Who must decide, what is asked, and under which rule."""
 

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from bridgehead.core.rules import Rules, Table
-from bridgehead.core.values import NotationError
+from bridgehead.core.values import MoveKind, NotationError
 from bridgehead.kits import moves as m
 from bridgehead.kits.typed_moves import unreadable
 
@@ -117,6 +117,19 @@ class Notation:
             elif given[n] != 0:
                 return False
         return True
+
+    def kinds(self) -> list[MoveKind]:
+        """All forms with the names that they choose from."""
+        return [
+            MoveKind(form.kind, form.pattern, [(sort, self.sorts[sort].names) for sort in form.sorts])
+            for form in self.forms.values()
+        ]
+
+    def parts(self, move: i64) -> list[int]:
+        """The kind of a move and what it names; `move` must be one."""
+        given = [int(m.kind_of(move)), int(m.first(move)), int(m.second(move)), int(m.third(move))]
+        form = self.forms.get(given[0])
+        return given if form is None else given[: 1 + len(form.sorts)]
 
     # -- words ---------------------------------------------------------------------------------------------------
 
@@ -253,6 +266,12 @@ class WrittenRules(Rules[T]):
 
     def is_move(self, s: T, move: i64) -> bool:
         return self.notation(s).is_move(move)
+
+    def kinds(self, s: T) -> list[MoveKind]:
+        return self.notation(s).kinds()
+
+    def parts(self, s: T, move: i64) -> list[int]:
+        return self.notation(s).parts(move)
 
     def write(self, s: T, move: i64) -> str:
         return self.notation(s).write(move)

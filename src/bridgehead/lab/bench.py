@@ -1,6 +1,7 @@
 """How fast the rules run: random play on one core.
 
-A step lists all legal moves, picks one and plays it. `reference_per_second` says how fast this machine is just now: the
+A step lists all legal moves, picks one and plays it. `decisions_per_second_many` is the same with one call that steps
+`MANY` games, out of all stages of play, at once. `reference_per_second` says how fast this machine is just now: the
 passes a second through `reference`, a fixed loop of plain Python (a step of a linear congruential generator, a list
 index, a dictionary look-up and a comparison), timed in the same run. It is never compiled, so that the ratio of
 `decisions_per_second` to it compares machines.
@@ -14,10 +15,12 @@ from random import Random
 from typing import Any
 
 from bridgehead.core.dice import QuickDice
+from bridgehead.core.many import choose_many
 from bridgehead.core.position import Position
 from bridgehead.games import find
 
 REFERENCE_PASSES = 200_000
+MANY = 256  # positions that are stepped in one call
 COPIES = 2_000
 
 
@@ -40,12 +43,14 @@ def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> d
             games += 1
             decisions_of_games += played
     took = time.perf_counter() - started
+    together = _play_many(first, rng, seconds / 4)
     references.append(_time_reference())
     return {
         "game": found.id,
         "scenario": found.scenario(scenario).name,
         "compiled": is_compiled(first),
         "decisions_per_second": round(decisions / took),
+        "decisions_per_second_many": round(together),
         "games_per_second": round(games / took, 2),
         "copy_us": round(_time_copy(_halfway(first.copy(), rng)), 3),
         "mean_choices": round(choices / max(1, decisions), 2),
@@ -74,6 +79,26 @@ def _play(position: Position, rng: Random, end: float) -> tuple[int, int]:
             break
         moves = position.moves()
     return played, offered
+
+
+def _play_many(first: Position, rng: Random, seconds: float) -> float:
+    """Decisions a second where each call plays a random move in many games, in all stages, begun anew at their end."""
+    dice = QuickDice(rng)
+    random = rng.random
+    positions: list[Position] = []
+    position = first.copy()
+    while len(positions) < MANY:
+        for _ in range(7):
+            moves = position.moves() or (position := first.copy()).moves()
+            position.play(moves[int(random() * len(moves))], dice)
+        positions.append(position.copy())
+    positions = [one if one.moves() else first.copy() for one in positions]
+    steps = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds or not steps:
+        choose_many(positions, [random() for _ in range(MANY)], dice, first)
+        steps += MANY
+    return steps / (time.perf_counter() - started)
 
 
 def _halfway(position: Position, rng: Random) -> Position:

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bridgehead.core.values import MoveKind
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.kits.notation import Form, Notation, Sort, numbers
 
@@ -84,6 +85,12 @@ class StormNotation(Notation):
             return super().is_move(move)
         places, batteries = len(self.sorts["place"].names), len(self.sorts["battery"].names)
         return m.first(move) < places and m.second(move) < places and m.third(move) < 2 * batteries
+
+    def kinds(self) -> list[MoveKind]:
+        places = self.sorts["place"].names
+        shells = [battery + group for battery in self.sorts["battery"].names for group in GROUPS]
+        parts = [("place", places), ("place", places), ("shell", shells)]
+        return [*super().kinds(), MoveKind(m.SHELL, "shell {place}>{place}:{shell}", parts)]
 
     def write(self, move: i64) -> str:
         if m.kind_of(move) != m.SHELL:
