@@ -4,6 +4,7 @@ import type {
   AboutBattle,
   Again,
   AnswerToRequest,
+  AskHint,
   Assist,
   AssistLevel,
   BoardPicture,
@@ -18,6 +19,7 @@ import type {
   GameAccount,
   GameInfo,
   Group,
+  Hint,
   Moves,
   NewBookmark,
   NewMessage,
@@ -140,6 +142,11 @@ export const targets = (table: string, token: string | null, touched: string[]) 
 
 export const odds = (table: string, token: string | null, moves: string[]) =>
   json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves } satisfies Declared);
+/** What a strong player would do; the answer may take some seconds. */
+export const hint = (table: string, token: string, revision: number) =>
+  json<Hint>("POST", `/tables/${table}/hint`, token, { revision } satisfies AskHint);
+/** Whoever thinks for this table answers now. */
+export const hurry = (table: string, token: string) => json<Done>("POST", `/tables/${table}/hurry`, token);
 export const undo = (table: string, token: string, revision: number, to: number) =>
   json<Undone>("POST", `/tables/${table}/undo`, token, { revision, to } satisfies TakeBack);
 /** `to` and `revision` say which request is answered. */

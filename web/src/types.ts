@@ -150,6 +150,7 @@ export interface NewTable {
   scenario?: string;
   options?: Record<string, string>;
   position?: string;
+  hints?: boolean | null;
 }
 
 export interface BroughtRecord {
@@ -448,7 +449,7 @@ export interface LessonInfo {
 
 /**
  * `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
- * `aids`, whether each side has a player aid.
+ * `aids`, whether each side has a player aid; `advice`, whether there are hints.
  */
 export interface GameInfo {
   id: string;
@@ -461,6 +462,7 @@ export interface GameInfo {
   players: string[];
   overlays: boolean;
   aids: boolean;
+  advice: boolean;
   defaults: Defaults;
   lessons: LessonInfo[];
 }
@@ -515,13 +517,15 @@ export interface Rule {
 /**
  * The seat that the table is shown to; a spectator has no side.
  *
- * `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one.
+ * `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one. `hints`:
+ * whether it may ask for one.
  */
 export interface OwnSeat {
   side: Side | null;
   assist: Assist;
   orders: Record<string, string>;
   order_units: Record<string, string[]>;
+  hints: boolean;
 }
 
 /**
@@ -806,6 +810,39 @@ export interface LuckyRoll {
 export interface GameAccount {
   turns: TurnAccount[];
   luck: LuckyRoll[];
+}
+
+export interface AskHint {
+  revision: number;
+}
+
+/** Units that go the same way, from place to place. */
+export interface HintWay {
+  units: string[];
+  places: string[];
+}
+
+/**
+ * What could be done now, in words, as moves up to the first die, and as it is drawn on the map.
+ *
+ * `chance` is the chance to win in percent, `behind` how many points the first choice has more: None where there was
+ * no time to find out. `as_good`: nobody could tell it from the first.
+ */
+export interface HintChoice {
+  words: string;
+  moves: string[];
+  chance: number | null;
+  behind: number | null;
+  as_good: boolean;
+  ways: HintWay[];
+  aims: [string, string][];
+}
+
+/** What a strong player would do, and his next choices. */
+export interface Hint {
+  revision: number;
+  side: Side;
+  choices: HintChoice[];
 }
 
 /** The first message. */

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from bridgehead import __version__
-from bridgehead.server import account_api, books_api, page, partners_api, shelf_api, socket, tables_api
+from bridgehead.server import account_api, advice_api, books_api, page, partners_api, shelf_api, socket, tables_api
 from bridgehead.server.errors import HANDLERS
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import Limits
@@ -56,6 +56,7 @@ def make_app(
             *tables_api.HANDLERS,
             *partners_api.HANDLERS,
             *account_api.HANDLERS,
+            *advice_api.HANDLERS,
             *socket.HANDLERS,
             page.index,
             page.asset,

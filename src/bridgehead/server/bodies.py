@@ -32,6 +32,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     scenario: Word = ""
     options: Choices = {}
     position: Annotated[str, Meta(max_length=20_000)] = ""
+    hints: bool | None = None  # whether they may be asked for; None: only against the computer
 
 
 class BroughtRecord(Struct, forbid_unknown_fields=True):
@@ -352,7 +353,7 @@ class LessonInfo(Struct):
 
 class GameInfo(Struct):
     """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
-    `aids`, whether each side has a player aid."""
+    `aids`, whether each side has a player aid; `advice`, whether there are hints."""
 
     id: str
     title: str
@@ -364,6 +365,7 @@ class GameInfo(Struct):
     players: list[str]
     overlays: bool
     aids: bool
+    advice: bool
     defaults: Defaults
     lessons: list[LessonInfo]
 
@@ -424,13 +426,15 @@ class Rule(Struct):
 class OwnSeat(Struct):
     """The seat that the table is shown to; a spectator has no side.
 
-    `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one.
+    `orders` are also those of single units, as `name@unit`; `order_units` are the units that may have one. `hints`:
+    whether it may ask for one.
     """
 
     side: Side | None
     assist: Assist
     orders: dict[str, str]
     order_units: dict[str, list[str]]
+    hints: bool
 
 
 class SeatInfo(Struct):
@@ -725,6 +729,44 @@ class GameAccount(Struct):
 
     turns: list[TurnAccount]
     luck: list[LuckyRoll]
+
+
+# -- advice ----------------------------------------------------------------------------------------------------------
+
+
+class AskHint(Struct, forbid_unknown_fields=True):
+    revision: Count
+
+
+class HintWay(Struct):
+    """Units that go the same way, from place to place."""
+
+    units: list[str]
+    places: list[str]
+
+
+class HintChoice(Struct):
+    """What could be done now, in words, as moves up to the first die, and as it is drawn on the map.
+
+    `chance` is the chance to win in percent, `behind` how many points the first choice has more: None where there was
+    no time to find out. `as_good`: nobody could tell it from the first.
+    """
+
+    words: str
+    moves: list[str]
+    chance: float | None
+    behind: float | None
+    as_good: bool
+    ways: list[HintWay]
+    aims: list[tuple[str, str]]
+
+
+class Hint(Struct):
+    """What a strong player would do, and his next choices."""
+
+    revision: int
+    side: Side
+    choices: list[HintChoice]
 
 
 # -- the socket ------------------------------------------------------------------------------------------------------

@@ -14,17 +14,19 @@ from msgspec.structs import replace
 from bridgehead.core.dice import DiceError
 from bridgehead.core.position import IllegalMove, Move, NotationError
 from bridgehead.kits.together import points
+from bridgehead.lab.advice.hint import Hint
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies import GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import coaching, groups, partners, typed
+from bridgehead.tables import coaching, groups, hints, partners, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, player_seed
+from bridgehead.tables.store import Moment
 from bridgehead.tables.table import TROUBLE, NotNow, Table
 
 log = logging.getLogger("bridgehead")
@@ -55,6 +57,7 @@ class Live:
         self.broken = False
         self.trouble = ""  # why it cannot go on by itself
         self.account: asyncio.Task[GameAccount] | None = None  # how the game went, once somebody has asked
+        self._hint: tuple[Moment, asyncio.Task[Hint | str]] | None = None
         self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
@@ -391,10 +394,26 @@ class Live:
             run = len(session.answers)
             while run and session.answers[run - 1].side == decision.side:
                 run -= 1
-            played = [(entry.move, entry.dice) for entry in session.record.entries]
-            seed = player_seed(session.seed, chair, run)
-            tags = {key: value for key, value in session.record.tags.items() if key in BEGINNING}
-            return Task(self.table.id, tags, played, run, self.table.seats[chair].player, seed)
+            return self._task(run, self.table.seats[chair].player, player_seed(session.seed, chair, run))
+
+    def _task(self, run: int, player: str, seed: int) -> Task:
+        record = self.table.session.record
+        played = [(entry.move, entry.dice) for entry in record.entries]
+        tags = {key: value for key, value in record.tags.items() if key in BEGINNING}
+        return Task(self.table.id, tags, played, run, player, seed)
+
+    def ask_hint(self, chair: int, revision: int) -> asyncio.Task[Hint | str]:
+        """A hint for the person who must decide; asking again means the one that is being thought about."""
+        self._insist_on_being_asked(chair, revision)
+        session, moment = self.table.session, self.table.moment()
+        if self._hint is None or self._hint[0] != moment or self._hint[1].cancelled():
+            task = self._task(len(session.record.entries), "", hints.seed_of(session, chair))
+            self._hint = moment, asyncio.create_task(self._workers.advise(task))
+        return self._hint[1]
+
+    def hurry(self) -> None:
+        """Whoever is thinking for this table answers now."""
+        self._workers.hurry(self.table.id)
 
     def _computer_decides(self) -> bool:
         chair = self.table.deciding_chair()
@@ -413,7 +432,7 @@ class Live:
     def close(self) -> None:
         """Nothing goes on by itself any more."""
         self._stop_timer()
-        for task in (self._thinking, self._passing):
+        for task in (self._thinking, self._passing, self._hint and self._hint[1]):
             if task is not None:
                 task.cancel()
 

@@ -24,6 +24,7 @@ from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
 from bridgehead.server.reach import Listening, is_loopback
 from bridgehead.server.security import address
+from bridgehead.tables.hints import can_advise
 from bridgehead.tables.seating import Packs
 from bridgehead.tables.session import HUMAN
 
@@ -41,6 +42,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
         "players": players,
         "overlays": render.has_overlays(game),
         "aids": aids.has_aids(game),
+        "advice": can_advise(game),
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: computer.usual(game)},

@@ -31,7 +31,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import coaching, groups, partners
+from bridgehead.tables import coaching, groups, hints, partners
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -131,9 +131,10 @@ def _rematch(table: Table, chair: int | None) -> Rematch | None:
 
 def _seat(table: Table, chair: int | None, side: str | None) -> OwnSeat:
     if chair is None:
-        return OwnSeat(None, FULL_ASSIST, {}, {})
+        return OwnSeat(None, FULL_ASSIST, {}, {}, False)
     seat = table.seats[chair]
-    return OwnSeat(side, seat.assist, table.session.game.settle_orders(seat.orders), table.order_units(chair))
+    orders = table.session.game.settle_orders(seat.orders)
+    return OwnSeat(side, seat.assist, orders, table.order_units(chair), not hints.why_not_here(table, chair))
 
 
 def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -> Decision | None:

@@ -56,7 +56,7 @@ from bridgehead.server.hall import Hall
 from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import Live
 from bridgehead.server.security import address
-from bridgehead.tables import coaching, seating, table
+from bridgehead.tables import coaching, hints, seating, table
 from bridgehead.tables.counting import played_at
 from bridgehead.tables.saved import PLAYING
 
@@ -114,6 +114,7 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
     limit_new_tables(hall, request)
     game = find(data.game)
     session = seating.new(game, hall.packs.of_game(game), data.scenario, data.options, data.seats, data.position)
+    hints.decide(session, data.hints)
     return _seated(await hall.open(session, data.seats))
 
 

@@ -8,16 +8,23 @@ the run again and so arrives at the same plan. The seed of the dice never comes 
 from __future__ import annotations
 
 from collections import OrderedDict
+from multiprocessing.synchronize import Event
 
 from bridgehead import players as computer
 from bridgehead.core.dice import ScriptedDice, Thrown
+from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import Move, Position
 from bridgehead.core.record import Record, play_written, start
 from bridgehead.games import find
+from bridgehead.lab.advice.hint import Hint, hint
+from bridgehead.lab.workers import live_with_the_program
+from bridgehead.players.levels import Clock, LevelPlayer
 from bridgehead.tables.seating import PACKS
 
 Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
+LONGEST = 30.0  # seconds that a level may think about one choice; a machine without compiled rules needs a ceiling
+LONGEST_HINT = 8.0
 BEGINNING = frozenset({"Game", "Rules", "Scenario", "Options", "Position", "Data"})  # tags that say how a game began
 
 
@@ -56,13 +63,21 @@ class _Known:
     def follow(self, task: Task) -> Move:
         while len(self.played) < len(task.played):
             self._think(task)
-            written, dice = task.played[len(self.played)]
-            play_written(self.position, self.position.parse(written), ScriptedDice(dice))
-            self.played.append((written, dice))
-            self.choice = None
+            self._play_next(task)
         self._think(task)
         assert self.choice is not None
         return self.choice
+
+    def catch_up(self, task: Task) -> None:
+        """To where the game stands, without a thought."""
+        while len(self.played) < len(task.played):
+            self._play_next(task)
+
+    def _play_next(self, task: Task) -> None:
+        written, dice = task.played[len(self.played)]
+        play_written(self.position, self.position.parse(written), ScriptedDice(dice))
+        self.played.append((written, dice))
+        self.choice = None
 
     def _think(self, task: Task) -> None:
         """The player of the run sees every decision of it, once and in order."""
@@ -72,24 +87,60 @@ class _Known:
         if number == task.run:
             self.run = (task.run, task.player, task.seed)
             self.player = computer.make_player(task.player, find(self.tags["Game"]), task.seed)
+            if isinstance(self.player, LevelPlayer):
+                self.player.seconds, self.player.told = LONGEST, _wanted_now
         decision = self.position.decision()
         assert decision is not None and self.player is not None
         self.choice = self.player.choose(self.position, decision.side)
 
 
 _tables: OrderedDict[str, _Known] = OrderedDict()
+_hurry: Event | None = None  # set when somebody wants the answer to the present question now
+
+
+def _wanted_now() -> bool:
+    return _hurry is not None and _hurry.is_set()
 
 
 def choose(task: Task) -> str:
     """The move that the computer player wants, as it is written."""
-    known = _tables.pop(task.table, None)
-    if known is None or not known.leads_to(task):
-        known = _Known(task)
+    known = _take_up(task)
     move = known.follow(task)
+    _put_back(task, known)
+    return known.position.notation(move)
+
+
+def advise(task: Task) -> Hint | str:
+    """A hint for the side that must decide, or one sentence why there is none."""
+    known = _take_up(task)
+    known.catch_up(task)
+    _put_back(task, known)
+    position = known.position
+    side = position.rules.sides[position.asked()]
+    game = find(task.tags["Game"])
+    pack = PACKS.of_record(Record(dict(task.tags)))
+    try:
+        return hint(game, pack, position, side, task.seed, Clock(LONGEST_HINT, _wanted_now).over)
+    except UnknownChoice as error:
+        return str(error)
+
+
+def _take_up(task: Task) -> _Known:
+    known = _tables.pop(task.table, None)
+    return known if known is not None and known.leads_to(task) else _Known(task)
+
+
+def _put_back(task: Task, known: _Known) -> None:
     _tables[task.table] = known
     while len(_tables) > KEPT:
         _tables.popitem(last=False)
-    return known.position.notation(move)
+
+
+def begin(hurry: Event) -> None:
+    """A worker knows by that flag when somebody wants its answer now."""
+    global _hurry
+    _hurry = hurry
+    live_with_the_program()
 
 
 def ready() -> bool:

@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import TypeVar
 
-from bridgehead.lab.workers import live_with_the_program
+from bridgehead.lab.advice.hint import Hint
 from bridgehead.server import thinking
 from bridgehead.server.compiled import newest_program
 from bridgehead.server.thinking import Task
@@ -21,6 +22,7 @@ log = logging.getLogger("bridgehead")
 
 PATIENCE = 120.0  # seconds for one decision
 MOST = 2
+Answer = TypeVar("Answer")
 # Who is answered first: a person at the table, one who will come back to it, and last computers among themselves.
 PEOPLE, AWAY, COMPUTERS = range(3)
 
@@ -71,21 +73,42 @@ class Workers:
         count = count or min(MOST, os.cpu_count() or 1)
         self._pools: list[ProcessPoolExecutor | None] = [None] * count
         self._programs: list[Path | None] = [None] * count  # where each pool's process took the program from
+        self._hurry = [self._context.Event() for _ in range(count)]
+        self._asking = [""] * count  # the table whose question each worker is at
         # One question at a time: while it waits for another table's, a question is not late.
         self._lines = [Line() for _ in range(count)]
 
     async def choose(self, task: Task, rank: Callable[[], int] = lambda: PEOPLE) -> str:
-        """The move that a computer player wants. A worker that dies or hangs is replaced once."""
+        """The move that a computer player wants."""
+        return await self._ask(thinking.choose, task, rank)
+
+    async def advise(self, task: Task) -> Hint | str:
+        """A hint for who must decide, or why there is none."""
+        return await self._ask(thinking.advise, task, lambda: PEOPLE)
+
+    def hurry(self, table: str) -> None:
+        """Whoever thinks for that table answers with the best that has been found so far."""
+        slot = self._slot(table)
+        if self._asking[slot] == table:
+            self._hurry[slot].set()
+
+    async def _ask(self, what: Callable[[Task], Answer], task: Task, rank: Callable[[], int]) -> Answer:
+        """A worker that dies or hangs is replaced once."""
         slot = self._slot(task.table)
         async with self._lines[slot].turn(rank):
-            return await self._choose(slot, task)
+            self._hurry[slot].clear()
+            self._asking[slot] = task.table
+            try:
+                return await self._answer(slot, what, task)
+            finally:
+                self._asking[slot] = ""
 
-    async def _choose(self, slot: int, task: Task) -> str:
+    async def _answer(self, slot: int, what: Callable[[Task], Answer], task: Task) -> Answer:
         self._take_the_newest_program(slot)
         for last in (False, True):
             pool = self._pool(slot)
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thinking.choose, task)), PATIENCE)
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, task)), PATIENCE)
             except (Exception, asyncio.CancelledError) as error:
                 if _nobody_asks_any_more():
                     self._replace(slot, pool)  # the next table must not wait for an answer that nobody wants
@@ -119,9 +142,9 @@ class Workers:
         pool = self._pools[slot]
         if pool is None:
             self._programs[slot] = newest_program()
-            pool = self._pools[slot] = ProcessPoolExecutor(
-                1, mp_context=self._context, initializer=live_with_the_program
-            )
+            begin, given = thinking.begin, (self._hurry[slot],)
+            pool = ProcessPoolExecutor(1, mp_context=self._context, initializer=begin, initargs=given)
+            self._pools[slot] = pool
         return pool
 
     def _replace(self, slot: int, pool: ProcessPoolExecutor) -> None:

@@ -8,15 +8,29 @@ says nothing of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from bridgehead import players as computer
+from bridgehead.core.game import Game
 from bridgehead.tables.coaching import TAG as LESSON
 from bridgehead.tables.counting import number_of
+from bridgehead.tables.saved import FULL_ASSIST
 from bridgehead.tables.seating import INVITED
 from bridgehead.tables.session import HUMAN, Session, player_seed
+from bridgehead.tables.table import Table
 
 TAG = "Hints"  # of the record; absent where nothing was said
 ON, OFF = "on", "off"
+
+
+def can_advise(game: Game) -> bool:
+    """Whether a computer player of the game plans ahead."""
+    return _plans(game.id, game)
+
+
+@cache
+def _plans(_: str, game: Game) -> bool:
+    return computer.thinking(game) is not None
 
 
 def decide(session: Session, allowed: bool | None) -> None:
@@ -27,7 +41,7 @@ def decide(session: Session, allowed: bool | None) -> None:
 
 def why_not(session: Session, seats: Sequence[str]) -> str:
     """Why no hint may be asked for, where these sit at the table; "" if one may."""
-    if computer.thinking(session.game) is None:
+    if not can_advise(session.game):
         return f"There are no hints for {session.game.title} yet: none of its computer players plans ahead."
     if LESSON in session.record.tags:
         return "In a lesson the coach helps."
@@ -37,6 +51,13 @@ def why_not(session: Session, seats: Sequence[str]) -> str:
     if said != ON and sum(seat in (HUMAN, INVITED) for seat in seats) > 1:
         return "Hints are off between two people; whoever starts a game can allow them."
     return ""
+
+
+def why_not_here(table: Table, chair: int) -> str:
+    """The same for who sits on that chair of a table that is kept."""
+    if table.seats[chair].assist != FULL_ASSIST:
+        return "Hints come with full assistance only."
+    return why_not(table.session, [seat.player for seat in table.seats])
 
 
 def seed_of(session: Session, chair: int) -> int:

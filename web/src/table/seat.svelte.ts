@@ -5,6 +5,7 @@ import { words } from "../strings";
 import type { TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
 import { Happened } from "./happened.svelte";
+import { Hinting } from "./hinting.svelte";
 import { OddsBook } from "./odds";
 import { Paced } from "./paced.svelte";
 import { Past } from "./past.svelte";
@@ -19,6 +20,7 @@ export class Seat {
   readonly past: Past;
   readonly showing: Showing;
   readonly happened: Happened;
+  readonly hinting: Hinting;
   /** What is said to those who do not see the map. */
   onsay: (text: string) => void = () => {};
 
@@ -33,6 +35,8 @@ export class Seat {
     this.past = new Past(table, token);
     this.showing = new Showing(table, token);
     this.happened = new Happened(this.past);
+    this.hinting = new Hinting(table, token);
+    this.hinting.onhint = (hint) => this.onsay(`${words.table.hint}: ${hint.choices[0]?.words ?? ""}`);
     this.paced.onshow = (before, after) => this.shown(before, after);
     this.deciding.ongroup = (units, places) => this.onsay(words.table.selected(units, places));
     this.deciding.onanswer = (answer) => this.onsay(answer.text);
@@ -48,6 +52,7 @@ export class Seat {
 
   private shown(before: TableState | null, after: TableState): void {
     this.deciding.asked(before, after);
+    this.hinting.step(after);
     if (before && after.number < before.number) this.past.forget(after.number);
     if (before) this.happened.step(before, after);
     else void this.happened.opened(after);
