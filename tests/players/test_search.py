@@ -198,3 +198,20 @@ def test_keyed_dice_are_fair() -> None:
     for seed in range(2_000):
         cards[KeyedDice(seed).draw([0, 1, 2, 3, 4], ["", "", "", "", ""], "a card")] += 1
     assert min(cards) > 320
+
+
+class BookishFord(FordThinking):
+    def openings(self, position: Position, side: int) -> list[Plan]:
+        moves = position.moves()
+        return [Plan(3.0, [moves[0]]), Plan(1.0, [moves[1]])] if packed.kind_of(moves[0]) == ford.PLAN else []
+
+
+def test_who_plans_ahead_knows_openings_and_chooses_among_them_by_lot() -> None:
+    position = FORD.new()
+    side = FORD.sides[position.asked()]
+    chosen = [LevelPlayer(BookishFord(), VETERAN, seed).choose(position, side) for seed in range(60)]
+    first = chosen.count(position.moves()[0])
+    assert 30 < first < 58 and first + chosen.count(position.moves()[1]) == 60
+    thinking = BookishFord()
+    LevelPlayer(thinking, REGULAR, 1).choose(position, side)
+    assert thinking.worlds == [] and sum(policy.asked for policy in thinking.policies) == 1

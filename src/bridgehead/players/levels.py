@@ -36,6 +36,16 @@ class Clock:
         return self._end > 0 and time.monotonic() >= self._end
 
 
+def drawn(plans: list[Plan], rng: Random) -> list[int]:
+    """One of these by lot, as often as it deserves."""
+    ticket = rng.random() * sum(plan.value for plan in plans)
+    for plan in plans:
+        ticket -= plan.value
+        if ticket < 0.0:
+            return plan.moves[:]
+    return plans[-1].moves[:]
+
+
 class LevelPlayer:
     """Chooses a plan where there is something to think about, follows it, and leaves the rest to the quick policy."""
 
@@ -54,7 +64,10 @@ class LevelPlayer:
         legal = position.moves()
         if len(legal) == 1:
             return legal[0]
-        if self.level != REGULAR and self.thinking.asks(position):
+        openings = self._openings(position, side)
+        if openings:
+            self._plan = drawn(openings, self._rng)
+        elif self.level != REGULAR and self.thinking.asks(position):
             self._policy.clear()
             self._plan = self._choose_plan(position, side)
         n = next_of(self._plan, legal)
@@ -66,6 +79,11 @@ class LevelPlayer:
         known = position.sample(side, self._rng)
         move = self._policy.decide(known, number)
         return move if move in legal else legal[0]
+
+    def _openings(self, position: Position, side: str) -> list[Plan]:
+        if self.level not in (VETERAN, ELITE):
+            return []
+        return self.thinking.openings(position, position.rules.sides.index(side))
 
     def _choose_plan(self, position: Position, side: str) -> list[int]:
         seed = int(self._rng.random() * 2_147_483_647)

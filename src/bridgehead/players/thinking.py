@@ -71,6 +71,13 @@ class Thinking:
         """Everything worth a thought, the best guess first, doing nothing included where that is legal."""
         raise AssertionError("A game must define `plans`.")
 
+    def openings(self, position: Position, side: int) -> list[Plan]:
+        """Set-ups that have been tried out, for who plans ahead: `value` is how often each is chosen beside the others.
+
+        One of them is followed where there are any; it is not thought about.
+        """
+        return []
+
     def between(self, position: Position) -> bool:
         """Whether one action is over and the next has not begun: only there a simulation may end."""
         return self.asks(position)

@@ -17,7 +17,7 @@ from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 
 SIDE_TURNS = 2  # a simulation ends when the side's next turn begins
 
-VARIED = 0.4  # how far the habits of players lie apart from whom the value is learned
+VARIED = 0.15  # how far the habits of players lie apart from whom the value is learned
 
 
 class BridgeThinking(Thinking):

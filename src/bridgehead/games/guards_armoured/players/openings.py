@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -11,6 +12,31 @@ from bridgehead.games.guards_armoured.players.enemy import worth
 from bridgehead.games.guards_armoured.players.temper import Temper
 from bridgehead.games.guards_armoured.state import COMBAT, State
 from bridgehead.games.guards_armoured.strength import attack_strength
+
+# The share of the points that ready-made set-ups won in 40 to 60 games between greedy players.
+SHARES: Final = {
+    "goodwood german-cagny": 0.63,
+    "goodwood german-depth": 0.41,
+    "bonninghardt german-ridge": 0.33,
+    "bonninghardt german-depth": 0.15,
+    "veritable german-forward": 0.83,
+    "veritable german-depth": 0.92,
+    "joes-bridge german-crossroads": 0.86,
+    "joes-bridge german-canal": 0.45,
+}
+UNTRIED: Final = 0.5
+PREFERENCE: Final = 4  # the power of its share with which a set-up is chosen
+
+
+def layouts_tried(s: State, legal: list[int]) -> list[tuple[float, int]]:
+    """Ready-made set-ups and how often to choose them."""
+    found: list[tuple[float, int]] = []
+    for move in legal:
+        if m.kind_of(move) == m.LAYOUT:
+            name = f"{s.board.scenario} {s.board.layouts[m.first(move)].name}"
+            share = SHARES.get(name, UNTRIED)
+            found.append((share**PREFERENCE, move))
+    return found
 
 
 def choose_layout(legal: list[int], rng: Random) -> int:

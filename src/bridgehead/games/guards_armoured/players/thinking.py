@@ -6,13 +6,21 @@ from typing import cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.guards_armoured import moves as m
-from bridgehead.games.guards_armoured.players import plans
+from bridgehead.games.guards_armoured.players import openings, plans
 from bridgehead.games.guards_armoured.players.greedy import GreedyPlayer
 from bridgehead.games.guards_armoured.players.outlook import Outlook, Tools
 from bridgehead.games.guards_armoured.players.temper import Temper
 from bridgehead.games.guards_armoured.players.value import chance, features
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
-from bridgehead.games.guards_armoured.state import ACTIVATING, CHOOSING_FIRST, FIGHTING, MOVING, NO_PART, State
+from bridgehead.games.guards_armoured.state import (
+    ACTIVATING,
+    CHOOSING_FIRST,
+    FIGHTING,
+    LAYING_OUT,
+    MOVING,
+    NO_PART,
+    State,
+)
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 
 ACTIVATIONS = 4  # how far a simulation goes, the activation under way included
@@ -25,7 +33,7 @@ class GuardsThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.004
-        self.budgets = {"veteran": Budget(10, 40), "elite": Budget(16, 240)}
+        self.budgets = {"veteran": Budget(8, 48), "elite": Budget(16, 320)}
         self._tools: Tools | None = None
         self._tempers: list[list[Temper]] = [plans.tempers_of(BRITISH), plans.tempers_of(GERMAN)]
 
@@ -71,6 +79,12 @@ class GuardsThinking(Thinking):
         for battalion in range(s.board.roster.battalions):
             left += int(s.in_cup[battalion])
         return int(s.turn) * CHITS - left
+
+    def openings(self, position: Position, side: int) -> list[Plan]:
+        s = cast(State, position.state)
+        if s.ask != LAYING_OUT:
+            return []
+        return [Plan(often, [move]) for often, move in openings.layouts_tried(s, position.moves())]
 
     def matter(self, position: Position) -> int:
         """The hex under attack, or the unit on the move."""
