@@ -3,125 +3,243 @@
     PYTHONPATH=src:. python -m tests.browser.clicks
 
 Greedy players decide, with fixed dice. One at a time, every touch of a move is a click, and "Select all" is one for all
-that it adds. Now, what standing orders answer by default takes none, and units that go to the same place go together:
-their stack is dragged there (1), or some of them are selected and the place clicked; a stack of which most go is
-selected with Shift (1) and the others are clicked away.
+that it adds. Now
+
+- what standing orders answer by default takes none, and a warning to be confirmed takes one more, once in a turn;
+- units that go to the same place go together: one counter or their stack is dragged there (1), or some of them are
+  selected and the place clicked; a stack of which most go is selected with Shift (1) and the others are clicked away;
+  dropped on the check mark of a place they finish the move with it;
+- a card of the losses has a button for each fate (1), a battery a row for each of its targets (1);
+- a stack dragged onto an enemy (1) drafts the proposed attack: another proposal takes one more, and every unit to be
+  added or taken out another; the word that rolls the dice is a click of its own;
+- a proposed way to pay, or a proposed close combat, is one button; what is chosen otherwise is clicked unit by unit.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 
 from bridgehead.core.dice import SeededDice
 from bridgehead.core.game import Game
-from bridgehead.core.position import Position
+from bridgehead.core.position import Move, Position
 from bridgehead.games import find
+from bridgehead.kits.proposals import proposals
 from bridgehead.players import make_player
 
 
 @dataclass
+class Step:
+    """One decision of a side. `asked`: no standing order has answered it."""
+
+    position: Position
+    ask: str
+    move: Move
+    asked: bool
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return self.position.touches(self.move)
+
+    @property
+    def clicks(self) -> int:
+        """A group that comes along with its place needs no click of its own."""
+        return sum(not touch.startswith("group:") for touch in self.path)
+
+    @property
+    def joins(self) -> bool:
+        return len(self.path) == 1 and self.path[0].startswith("unit:")
+
+
+@dataclass
 class Clicks:
-    """Of one side; `trivial` are those that keep a roll or do without."""
+    """Of one side; `trivial` are those that keep a roll or do without; `kinds` says what the clicks of now are for."""
 
     before: int = 0
-    after: int = 0
     trivial_before: int = 0
-    trivial_after: int = 0
-    questions: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
 
+    @property
+    def after(self) -> int:
+        return sum(self.kinds.values())
 
-def touched(position: Position, move: int) -> int:
-    """Clicks for a move: a group that comes along with its place needs none of its own."""
-    return sum(not touch.startswith("group:") for touch in position.touches(move))
-
-
-def unit_of(path: tuple[str, ...]) -> str:
-    return path[0][5:] if path and path[0].startswith("unit:") else ""
-
-
-def is_trivial(position: Position, move: int) -> bool:
-    """Keeping a roll, or finishing where nothing was owed."""
-    words = position.touches(move)
-    asked = position.decision()
-    return asked is not None and (words == ("button:keep",) or (asked.ask == "losses" and words == ("button:done",)))
+    @property
+    def trivial(self) -> int:
+        return self.kinds["keep a roll, or finish"]
 
 
 def turn(game: Game, scenario: str, side: str, turn: int, seed: str) -> Clicks:
     """The clicks of one side in one turn."""
-    position, dice = game.new(scenario, {}), SeededDice(seed)
-    players = {one: make_player("greedy", game, number) for number, one in enumerate(game.sides)}
-    orders = game.settle_orders({})
     found = Clicks()
-    run: Run = Run()
-    while (decision := position.decision()) is not None and now(position) <= turn:
-        move = players[decision.side].choose(position, decision.side)
-        if decision.side == side and now(position) == turn:
-            path = position.touches(move)
-            asked = 0 if position.answer(orders) == move else 1
-            clicks = touched(position, move)
-            found.questions[decision.ask] += 1
-            if is_trivial(position, move):
-                found.trivial_before += clicks
-                found.trivial_after += clicks * asked
-            if run.takes(position, move, path):
-                run.add(position, path, side)
-            else:
-                run.end(found)
-                run = Run()
-                if run.takes(position, move, path):
-                    run.add(position, path, side)
-                else:
-                    found.before += clicks
-                    found.after += clicks * asked
-        position.play(move, dice)
-    run.end(found)
+    heeded: set[str] = set()
+    for run in runs(game, scenario, side, turn, seed):
+        found.before += _one_at_a_time(run)
+        found.trivial_before += sum(step.clicks for step in run if is_trivial(step))
+        while run:
+            found.kinds["confirm what is given up"] += _warned(run[0], heeded)
+            run = run[_count(run, side, found.kinds) :]
     return found
 
 
-class Run:
-    """Units that one after the other join an attack, or leave a place."""
+def _warned(step: Step, heeded: set[str]) -> int:
+    """The same warning, whatever its figures, is confirmed once in a turn."""
+    warning = re.sub("[0-9]+", "", step.position.caution(step.move))
+    if not warning or warning in heeded:
+        return 0
+    heeded.add(warning)
+    return 1
 
-    def __init__(self) -> None:
-        self.kind = ""
-        self.could = 0  # units that might have come along
-        self.went: dict[str, str] = {}  # the units, and where each of them has come to
-        self.touched = 0
 
-    def takes(self, position: Position, move: int, path: tuple[str, ...]) -> bool:
-        kind = "join" if len(path) == 1 and unit_of(path) else ""
-        if position.price(move) >= 0 or path[-1] == "button:move" or (self.kind == "move" and path == ("button:stop",)):
-            kind = "move"
-        begins = path[-1] == "button:move"
-        return kind != "" and kind == (self.kind or kind) and not (begins and self.kind)
+def runs(game: Game, scenario: str, side: str, turn: int, seed: str) -> list[list[Step]]:
+    """The decisions of a side in a turn, in runs that no decision of the other side interrupts."""
+    position, dice = game.new(scenario, {}), SeededDice(seed)
+    players = {one: make_player("greedy", game, number) for number, one in enumerate(game.sides)}
+    orders = game.settle_orders({})
+    found: list[list[Step]] = [[]]
+    while (decision := position.decision()) is not None and now(position) <= turn:
+        move = players[decision.side].choose(position, decision.side)
+        if decision.side != side or now(position) != turn:
+            found.append([])
+        else:
+            found[-1].append(Step(position.copy(), decision.ask, move, position.answer(orders) != move))
+        position.play(move, dice)
+    return [run for run in found if run]
 
-    def add(self, position: Position, path: tuple[str, ...], side: str) -> None:
-        self.touched += len(path)
-        if path[-1] == "button:move":
-            self.kind = "move"
-            self.could = len(position.view(side)["places"][path[0][6:]][side])
-        elif unit_of(path) and len(path) == 1:
-            self.kind = "join"
-            self.could = self.could or sum(
-                len(one) == 1 and unit_of(one) != "" for one in map(position.touches, position.moves())
-            )
-            self.went[unit_of(path)] = ""
-        elif unit_of(path):
-            self.went[unit_of(path)] = path[1]
-        elif self.went and path[0].startswith("place:"):
-            self.went[list(self.went)[-1]] = path[0]
 
-    def end(self, found: Clicks) -> None:
-        if self.kind == "join":
-            some = len(self.went)
-            found.before += 1 if some == self.could else some
-            found.after += min(some, 1 + self.could - some)
-        elif self.kind == "move":
-            found.before += self.touched
-            left = self.could
-            for going in Counter(self.went.values()).values():
-                found.after += 1 if going == left else 1 + min(going, 1 + max(0, left - going))
-                left -= going
+def is_trivial(step: Step) -> bool:
+    """Keeping a roll, or finishing where nothing was owed."""
+    return step.path == ("button:keep",) or (step.ask == "losses" and step.path == ("button:done",))
+
+
+def _one_at_a_time(run: list[Step]) -> int:
+    """Units that could all be added are added with one click for all."""
+    clicks = 0
+    while run:
+        joining = _while(run, lambda step: step.joins)
+        if joining:
+            could = sum(len(path) == 1 and path[0].startswith("unit:") for path in _paths(run[0].position))
+            clicks += 1 if len(joining) == could else len(joining)
+            run = run[len(joining) :]
+        else:
+            clicks += sum(not touch.startswith("group:") for touch in run[0].path)
+            run = run[1:]
+    return clicks
+
+
+# -- by the means there are now ----------------------------------------------------------------------------------------
+
+
+def _count(run: list[Step], side: str, kinds: Counter[str]) -> int:
+    """Counts the clicks of the first action of a run; how many of its steps it takes."""
+    first = run[0]
+    if not first.asked:
+        return 1
+    for counted in (_paid, _attacked, _moved):
+        steps = counted(run, side, kinds)
+        if steps:
+            return steps
+    in_a_row = first.position.bill() is not None or first.path[0].startswith("battery:")
+    kinds["keep a roll, or finish" if is_trivial(first) else _kind(first)] += 1 if in_a_row else first.clicks
+    return 1
+
+
+def _kind(step: Step) -> str:
+    last = step.path[-1]
+    if last in ("button:pass", "button:call", "button:roll", "button:done", "button:end"):
+        return {"pass": "pass", "done": "finish a move or a fight"}.get(last[7:], "other words")
+    return f"one by one: {step.ask}"
+
+
+def _paid(run: list[Step], side: str, kinds: Counter[str]) -> int:
+    """One button for all that is proposed at once, if it is the same that was chosen."""
+    for proposal in proposals(run[0].position):
+        moves = [step.move for step in run]
+        for steps in (len(proposal.moves), len(proposal.moves) - 1):
+            short = proposal.moves[:steps]
+            if len(moves) < steps:
+                continue
+            ended = steps == len(proposal.moves) or len(moves) == steps or run[steps].ask != run[steps - 1].ask
+            if not proposal.drafts and steps and Counter(moves[:steps]) == Counter(short) and ended:
+                kinds["losses: one button"] += 1
+                return steps
+    return 0
+
+
+def _attacked(run: list[Step], side: str, kinds: Counter[str]) -> int:
+    """An attack is opened by a drag onto its target; a fight without targets is proposed as a whole."""
+    first = run[0]
+    if any(one.drafts for one in proposals(first.position)) and not first.joins:
+        strikes = _while(run, lambda step: step.ask == first.ask and step.path[-1] != "button:done")
+        drafted = [one for one in proposals(first.position) if one.drafts]
+        clicks = min(
+            1 + number + _other_strikes(first.position, one.moves, strikes) for number, one in enumerate(drafted)
+        )
+        kinds["fire and close combat: draft"] += clicks
+        return len(strikes)
+    if len(run) < 2 or not run[1].joins or first.joins:
+        return 0
+    joining = _while(run[1:], lambda step: step.joins)
+    chosen = {step.move for step in joining}
+    drafted = [one for one in proposals(run[1].position) if one.drafts]
+    fitting = [1 + number + len(chosen ^ set(one.moves)) for number, one in enumerate(drafted)]
+    kinds["fire and close combat: draft"] += min([*fitting, first.clicks + len(chosen)])
+    steps = 1 + len(joining)
+    if steps < len(run) and run[steps].path == ("button:done",):
+        kinds["fire and close combat: roll"] += 1
+        steps += 1
+    return steps
+
+
+def _other_strikes(position: Position, proposed: list[Move], strikes: list[Step]) -> int:
+    """Clicks for a close combat that is not the proposed one: a unit and a target for each. Equal odds are the same."""
+    return 0 if _fight(position, proposed) == _fight(position, [step.move for step in strikes]) else 2 * len(strikes)
+
+
+def _fight(position: Position, moves: list[Move]) -> list[tuple[str, str]]:
+    from bridgehead.core.dice import Dice
+    from bridgehead.lab.chances import odds_now
+
+    game, at = find("storm-over-arnhem"), position.copy()
+    for move in moves:
+        if at.check(move) is None:
+            at.play(move, Dice())
+    return [(one.title, str(one.distribution)) for one in odds_now(game, at)]
+
+
+def _moved(run: list[Step], side: str, kinds: Counter[str]) -> int:
+    """Units of one place, by where they go."""
+    first = run[0]
+    opened = first.path[-1] == "button:move"
+    moving = _while(run[1:] if opened else run, lambda step: step.position.price(step.move) >= 0)
+    if not moving:
+        return 0
+    here = moving[0].position.view(side)["places"]
+    start = next(
+        one for one in here if any(f"unit:{unit['unit']}" == moving[0].path[0] for unit in here[one].get(side, ()))
+    )
+    left = len(here[start][side])
+    for going in Counter(step.path[1] for step in moving).values():
+        kinds["moves: drag, or select and click"] += 1 if going in (1, left) else 1 + min(going, 1 + left - going)
+        left -= going
+    goals = {step.path[1] for step in moving}
+    steps = len(moving) + int(opened)
+    finished = opened and len(goals) == 1 and steps < len(run) and run[steps].path == ("button:done",)
+    return steps + int(finished)
+
+
+def _while(run: list[Step], holds: object) -> list[Step]:
+    assert callable(holds)
+    found: list[Step] = []
+    for step in run:
+        if not holds(step):
+            break
+        found.append(step)
+    return found
+
+
+def _paths(position: Position) -> list[tuple[str, ...]]:
+    return [position.touches(move) for move in position.moves()]
 
 
 def now(position: Position) -> int:
@@ -130,10 +248,12 @@ def now(position: Position) -> int:
 
 def main() -> None:
     storm = find("storm-over-arnhem")
-    for side in storm.sides:
-        for number in (1, 2):
+    for number in (1, 2):
+        for side in storm.sides:
             one = turn(storm, "ready", side, number, "clicks")
-            print(f"Storm Over Arnhem, turn {number}, {side}: {one}")
+            print(f"Storm Over Arnhem, turn {number}, {side}: {one.before} -> {one.after}, trivial {one.trivial}")
+            for kind, clicks in one.kinds.most_common():
+                print(f"    {clicks:3} {kind}")
 
 
 if __name__ == "__main__":

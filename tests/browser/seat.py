@@ -13,6 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.serving import Server
 
 GAME = "storm-over-arnhem"
+# Who wants to choose the units of an attack himself.
+UNIT_BY_UNIT = """if (location.protocol === 'http:')
+  localStorage.setItem('bridgehead.settings', '{"pace": 0, "proposes": false}')"""
 # Clicks land in the middle of a box; a place is a shape, partly covered by counters: look for a spot where it is bare.
 BARE_SPOT = """(shape) => {
   const box = shape.getBoundingClientRect();

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import SKIRMISH, SPOTTED, TWO_GROUPS
-from tests.browser.seat import GAME, Seat
+from tests.browser.seat import GAME, UNIT_BY_UNIT, Seat
 from tests.browser.serving import Server
 
 
@@ -36,6 +36,7 @@ def test_why_not_cites_the_rule_and_opens_it(page: Page, server: Server) -> None
 
 
 def test_odds_of_an_attack_before_and_while_it_is_declared(page: Page, server: Server) -> None:
+    page.add_init_script(UNIT_BY_UNIT)
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)
     seat.tap("17")
@@ -71,6 +72,7 @@ def test_take_back_leaves_a_trace_and_stops_at_the_dice(page: Page, server: Serv
 
 
 def test_reload_in_mid_draft_goes_on_where_it_was(page: Page, server: Server) -> None:
+    page.add_init_script(UNIT_BY_UNIT)
     seat = Seat(page)
     seat.sit_at(server, position=SKIRMISH)
     seat.tap("17")
@@ -120,6 +122,7 @@ def test_only_the_referee_lights_nothing(page: Page, server: Server) -> None:
 
 
 def test_prompt_follows_the_draft_and_names_the_next_click(page: Page, server: Server) -> None:
+    page.add_init_script(UNIT_BY_UNIT)
     seat = Seat(page)
     seat.sit_at(server, position=TWO_GROUPS)
     seat.tap("17")

@@ -171,6 +171,13 @@ def test_why(skirmish: Path) -> None:
     assert "Which move?" in result.stdout
 
 
+def test_propose_plays_several_moves_at_once(skirmish: Path) -> None:
+    result = at_skirmish(skirmish, "propose", "fire 17>24u", "propose", "propose 1", "done")
+    assert "Nothing is proposed now." in result.stdout
+    assert "1  With all 3 (+RE1a; +RE1b; +RE1c)" in result.stdout
+    assert "Fire from area 17 at the uncommitted group in area 24: rolled" in result.stdout
+
+
 def test_explain(skirmish: Path) -> None:
     result = at_skirmish(skirmish, "explain", "help")
     assert "You can: Choose one area" in result.stdout

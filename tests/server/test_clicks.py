@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from bridgehead.games import find
+from tests.browser.clicks import turn
 from tests.server.serving import Person, Room
 from tests.server.test_groups import BOTH, LANDING, reach, send
 
@@ -49,3 +53,13 @@ def test_an_impulse_of_seven_units_takes_at_most_eight_clicks(room: Rooms) -> No
     assert one_at_a_time == 34
     assert allied.look()["decision"]["ask"] == "impulse"  # nothing is left to finish
     assert THE_STACK + A_PLACE <= 8
+
+
+@pytest.mark.parametrize(
+    ("number", "side", "most"), [(1, "british", 52), (1, "german", 57), (2, "british", 32), (2, "german", 48)]
+)
+def test_a_turn_of_storm_over_arnhem_takes_no_more_clicks_than_the_docs_say(number: int, side: str, most: int) -> None:
+    found = turn(find("storm-over-arnhem"), "ready", side, number, "clicks")
+    assert found.after <= most, found.kinds
+    assert found.trivial < 0.15 * found.after, found.kinds
+    assert found.before > 2 * found.after  # the same decisions

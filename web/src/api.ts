@@ -126,8 +126,10 @@ export const at = (table: string, token: string | null, number: number) =>
   json<PastScene>("GET", `/tables/${table}/at/${number}`, token);
 export const overlays = (table: string, token: string | null, place: string) =>
   json<Overlays>("GET", `/tables/${table}/overlays/${encodeURIComponent(place)}`, token);
-export const play = (table: string, token: string, revision: number, moves: string[]) =>
-  json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves } satisfies Moves);
+/** How several moves belong together: see `Moves`. */
+export type How = Partial<Pick<Moves, "usual" | "afresh" | "as_one">>;
+export const play = (table: string, token: string, revision: number, moves: string[], how: How = {}) =>
+  json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves, ...how } satisfies Moves);
 /** Where units can go together, and what it costs. */
 export const together = (table: string, token: string, revision: number, units: string[]) =>
   json<Reachable>("POST", `/tables/${table}/together`, token, { revision, units } satisfies Group);

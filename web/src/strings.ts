@@ -193,6 +193,9 @@ export const words = {
     together: (units: number) => (units === 1 ? "1 unit selected" : `${units} units selected`),
     whereTo: "Select a highlighted place, or drag the units there.",
     nowhere: "There is no place that they can go to.",
+    attackWith: "Attack with them",
+    attackOf: (target: string, words: string) => (words ? `${target} · ${words}` : target),
+    offers: "In one go",
     deselect: "Deselect",
     formations: "Select together",
     wholeStack: "Whole stack",
@@ -451,6 +454,7 @@ export const words = {
     // settings
     settings: "Settings",
     animate: "Animate moves, losses and retreats",
+    proposes: "Propose the units for an attack as soon as its target is chosen",
     confirms: "Ask before giving something up, such as a pass with unused units",
     pace: "Speed of the computer's moves",
     paces: { 0: "instant", 300: "fast", 700: "easy to follow", 1500: "slow" } as Readonly<Record<number, string>>,

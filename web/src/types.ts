@@ -175,10 +175,18 @@ export interface Claim {
   share?: string | null;
 }
 
-/** Moves as they are written; one text may hold several, as on a line that is typed. */
+/**
+ * Moves as they are written; one text may hold several, as on a line that is typed.
+ *
+ * `usual`: if they open an attack, the units that are proposed for it join it at once. `afresh`: in place of the units
+ * that have been picked up for it so far. `as_one`: they are undone together.
+ */
 export interface Moves {
   revision: number;
   moves: string[];
+  usual?: boolean;
+  afresh?: boolean;
+  as_one?: boolean;
 }
 
 /** Units that shall do something together. */
@@ -187,12 +195,17 @@ export interface Group {
   units: string[];
 }
 
-/** Units that shall go to a place together. `said`: the word that such moves wait for has been given. */
+/**
+ * Units that shall go to a place together. `said`: the word that such moves wait for has been given.
+ *
+ * `finish`: what they open by going ends with them.
+ */
 export interface SendOff {
   revision: number;
   units: string[];
   to: string;
   said?: boolean;
+  finish?: boolean;
 }
 
 export interface PutDown {
@@ -300,10 +313,24 @@ export interface Spot {
   word: string;
 }
 
-/** Where units can go together, and which of them can go anywhere; if none can, why. */
+/** An attack that units can make together on a place; `group` is the stack there, where it has several. */
+export interface Attack {
+  place: string;
+  group: Touch | null;
+  words: string;
+  moves: string[];
+}
+
+/**
+ * Where units can go together, and which of them can go anywhere; if none can, why; and what they can attack.
+ *
+ * `finish` is the word that would end what they open by going; empty if there is nothing to end.
+ */
 export interface Reachable {
   places: Record<string, Spot>;
   units: string[];
+  attacks: Attack[];
+  finish: string;
   refused: Refused | null;
 }
 
@@ -586,6 +613,18 @@ export interface Bill {
 }
 
 /**
+ * Several moves that can be made with one click.
+ *
+ * One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted.
+ */
+export interface Offer {
+  moves: string[];
+  words: string;
+  drafts: boolean;
+  afresh: boolean;
+}
+
+/**
  * What is asked; only the seat that decides is told more than who must answer.
  *
  * `labels` are words for touches that are neither places nor pieces. `collects` says that units are gathered one by
@@ -593,7 +632,7 @@ export interface Bill {
  * `gathered` are those that have just been picked up and can be put down again.
  * `prompts` are the words once some things have been touched, by those
  * touches with spaces between them. `bill` is what is to be lost, where that is the question.
- * `stakes` are figures, or what is about to be lost.
+ * `offers` are several moves to be made with one click. `stakes` are figures, or what is about to be lost.
  */
 export interface Decision {
   side: Side;
@@ -608,6 +647,7 @@ export interface Decision {
   gathered?: Touch[];
   prompts?: Record<string, string>;
   bill?: Bill;
+  offers?: Offer[];
 }
 
 /** `number` is how many decisions would remain, `text` what would be undone. */

@@ -36,6 +36,7 @@ def help_text(game: Game) -> str:
     shown = game.examples
     rows = [
         ("moves [WORD]", "all legal moves, or those that contain WORD"),
+        ("propose", "several moves in one go, such as a whole firing group; `propose 1` plays the first"),
         ("explain", "what the question means, what it costs, what experienced players consider"),
         ("why MOVE", "why a move isn't allowed, and under which rule"),
         *([("odds [MOVE]", "exact odds of every attack, or of one with its modifiers")] if game.part("odds") else []),

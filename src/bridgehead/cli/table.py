@@ -25,6 +25,7 @@ from bridgehead.lab.whole import full_view
 from bridgehead.render.characters import about, terminal
 from bridgehead.tables import hints, storage, typed
 from bridgehead.tables.answers import NothingToUndo
+from bridgehead.tables.proposing import offers
 from bridgehead.tables.session import HUMAN, Session
 
 if sys.platform != "win32":
@@ -118,6 +119,7 @@ class Table:
         self._waiting: list[str] = []  # the rest of a line with several moves, typed by the side in _asked
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
+            "propose": self._propose,
             "why": self._why,
             "explain": self._explain,
             "odds": self._odds,
@@ -333,6 +335,18 @@ class Table:
                 found = True
         if not found:
             self.screen.say(f"No legal move contains '{word}'.")
+
+    def _propose(self, number: str) -> None:
+        """Several moves that are offered as one: all of them, or one to be played."""
+        found = offers(self.session)
+        if not found:
+            self.screen.say("Nothing is proposed now.")
+        elif number.isdigit() and 1 <= int(number) <= len(found):
+            self._waiting = found[int(number) - 1].moves + self._waiting
+        else:
+            for index, one in enumerate(found, 1):
+                self.screen.say(f"{index:4}  {one.words} ({'; '.join(one.moves)})")
+            self.screen.say("Type `propose NUMBER` to play one.")
 
     def _why(self, text: str) -> None:
         position = self.session.position

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice, DiceError
+from bridgehead.core.proposals import Proposal
 from bridgehead.core.rules import NOBODY, STEPS, UNPRICED, Question, Rules, Step, Table
 from bridgehead.core.values import (
     Decision,
@@ -107,6 +108,10 @@ class Position:
         """What the deciding side has to lose, unit by unit, if that is what it is asked."""
         s = self.state
         return None if s.ask == self.rules.over or s.ask >= STEPS else self._question().bill(s)
+
+    def proposals(self) -> list[Proposal]:
+        """What the game proposes to the deciding side: several moves at once, the most usual first."""
+        return self._question().proposals(self.state, self.moves()) if self._asks_player() else []
 
     def following(self, touched: Sequence[str], legal: list[Move]) -> str:
         """The prompt once these have been touched, which begin the paths of these legal moves; "": none of its own."""

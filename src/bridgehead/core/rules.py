@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
+from bridgehead.core.proposals import Proposal
 from bridgehead.core.values import Event, MoveKind, Outcome, Refusal, TurnItem
 
 OVER: Final = 0  # what `table.ask` holds once the game is over, unless a game says otherwise
@@ -143,6 +144,10 @@ class Question(Generic[T]):
 
     def elsewhere(self, s: T, place: str) -> list[int]:
         """What the unit picked up does that was sent to a place with others and finds no room there, the best first."""
+        return []
+
+    def proposals(self, s: T, legal: list[int]) -> list[Proposal]:
+        """What he may want to do with several moves at once, the most usual first."""
         return []
 
     # -- weighed -------------------------------------------------------------------------------------------------

@@ -61,10 +61,17 @@ class Claim(Struct, forbid_unknown_fields=True):
 
 
 class Moves(Struct, forbid_unknown_fields=True):
-    """Moves as they are written; one text may hold several, as on a line that is typed."""
+    """Moves as they are written; one text may hold several, as on a line that is typed.
+
+    `usual`: if they open an attack, the units that are proposed for it join it at once. `afresh`: in place of the units
+    that have been picked up for it so far. `as_one`: they are undone together.
+    """
 
     revision: Count
     moves: Annotated[list[Line], Meta(min_length=1, max_length=200)]
+    usual: bool = False
+    afresh: bool = False
+    as_one: bool = False
 
 
 class Group(Struct, forbid_unknown_fields=True):
@@ -75,12 +82,16 @@ class Group(Struct, forbid_unknown_fields=True):
 
 
 class SendOff(Struct, forbid_unknown_fields=True):
-    """Units that shall go to a place together. `said`: the word that such moves wait for has been given."""
+    """Units that shall go to a place together. `said`: the word that such moves wait for has been given.
+
+    `finish`: what they open by going ends with them.
+    """
 
     revision: Count
     units: Annotated[list[Word], Meta(min_length=1, max_length=60)]
     to: Word
     said: bool = False
+    finish: bool = False
 
 
 class PutDown(Struct, forbid_unknown_fields=True):
@@ -195,11 +206,25 @@ class Spot(Struct):
     word: str
 
 
+class Attack(Struct):
+    """An attack that units can make together on a place; `group` is the stack there, where it has several."""
+
+    place: str
+    group: Touch | None
+    words: str
+    moves: list[str]
+
+
 class Reachable(Struct):
-    """Where units can go together, and which of them can go anywhere; if none can, why."""
+    """Where units can go together, and which of them can go anywhere; if none can, why; and what they can attack.
+
+    `finish` is the word that would end what they open by going; empty if there is nothing to end.
+    """
 
     places: dict[str, Spot]
     units: list[str]
+    attacks: list[Attack]
+    finish: str
     refused: Refused | None
 
 
@@ -495,6 +520,18 @@ class Bill(Struct):
     cards: list[Card]
 
 
+class Offer(Struct):
+    """Several moves that can be made with one click.
+
+    One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted.
+    """
+
+    moves: list[str]
+    words: str
+    drafts: bool
+    afresh: bool
+
+
 class Decision(Struct):
     """What is asked; only the seat that decides is told more than who must answer.
 
@@ -503,7 +540,7 @@ class Decision(Struct):
     `gathered` are those that have just been picked up and can be put down again.
     `prompts` are the words once some things have been touched, by those
     touches with spaces between them. `bill` is what is to be lost, where that is the question.
-    `stakes` are figures, or what is about to be lost.
+    `offers` are several moves to be made with one click. `stakes` are figures, or what is about to be lost.
     """
 
     side: Side
@@ -518,6 +555,7 @@ class Decision(Struct):
     gathered: list[Touch] | UnsetType = UNSET
     prompts: dict[str, str] | UnsetType = UNSET
     bill: Bill | UnsetType = UNSET
+    offers: list[Offer] | UnsetType = UNSET
 
 
 class UndoStep(Struct):

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,11 +17,11 @@ from bridgehead.kits.together import points
 from bridgehead.lab.advice.hint import Hint
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
+from bridgehead.server.bodies import Attack, GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import coaching, groups, hints, partners, typed
+from bridgehead.tables import coaching, groups, hints, partners, proposing, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
@@ -35,6 +35,14 @@ ORDERS_ANSWERED = "A standing order has answered since then; check the map befor
 GLANCE = 30.0  # seconds for which somebody who asked for the table counts as watching it
 Result = TypeVar("Result")
 Shown = tuple[Mapping[int | None, tuple[int, Mapping[str, Any], object]], object]
+
+
+class How(NamedTuple):
+    """How moves of a person are played: see `bodies.Moves`."""
+
+    usual: bool
+    afresh: bool
+    as_one: bool
 
 
 class Watcher(Protocol):
@@ -185,8 +193,8 @@ class Live:
         self.changed(self._noticed_since(before))
         return result
 
-    async def play(self, chair: int, revision: int, words: list[str]) -> Played:
-        """Moves of a person, one after the other as far as they are allowed."""
+    async def play(self, chair: int, revision: int, words: list[str], how: How) -> Played:
+        """Moves of a person, one after the other as far as they are allowed; then what usually goes with the last."""
         self.table.insist_on_playing()
         if revision != self.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you decide.")
@@ -194,11 +202,16 @@ class Live:
         if left is not None and left < 0:
             await self.do(self._run_out)
             raise Problem(409, "Time ran out, so you passed.")
-        return await self.do(lambda: self._play(chair, words))
+        return await self.do(lambda: self._play(chair, words, how))
 
-    def _play(self, chair: int, words: list[str]) -> Played:
+    def _play(self, chair: int, words: list[str], how: How) -> Played:
         table, session = self.table, self.table.session
+        if how.afresh:
+            self._insist_on_deciding(chair)
+            groups.put_all_down(table, chair)
         played = 0
+        start = len(session.answers)
+        began = session.position
         stopped: IllegalMove | NotationError | DiceError | Problem | None = None
         parts = [part for word in words for part in typed.cut(word)] or [""]
         while parts and stopped is None:
@@ -219,17 +232,21 @@ class Live:
                 stopped = Problem(422, ORDERS_ANSWERED) if parts else None
         if stopped is not None and played == 0:
             raise stopped
+        if how.usual and stopped is None and table.deciding_chair() == chair:
+            proposing.join_usual(table, began)
+        if how.usual or how.as_one:
+            proposing.gather_up(session, start)
         table.keep()
         return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
 
-    async def send(self, chair: int, revision: int, units: list[str], place: str, said: bool) -> Sent:
+    async def send(self, chair: int, revision: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
         """Units of a person to a place, one after the other."""
         self._insist_on_being_asked(chair, revision)
-        return await self.do(lambda: self._send(chair, units, place, said))
+        return await self.do(lambda: self._send(chair, units, place, said, finish))
 
-    def _send(self, chair: int, units: list[str], place: str, said: bool) -> Sent:
+    def _send(self, chair: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
         try:
-            sent = groups.send(self.table, units, place, said, self._play_one)
+            sent = groups.send(self.table, units, place, said, self._play_one, finish)
         finally:
             self.table.keep()
         if sent.played == 0 and sent.reason is not None:
@@ -253,10 +270,15 @@ class Live:
         self._insist_on_being_asked(chair, revision)
         plan = groups.plan(self.table.session)
         spots, able = plan.spots(units)
-        why = None if able else groups.why_not(self.table.session.position, units)
+        party = next(iter(plan.parties(units)))
+        finish = groups.finishing(self.table.session, list(plan.ways(party).values()))
+        attacks = proposing.attacks(self.table.session, units, plan.where)
+        why = None if able or attacks else groups.why_not(self.table.session.position, units)
         return Reachable(
             {place: Spot(spot.units, points(spot), spot.word) for place, spot in spots.items()},
             able,
+            [Attack(one.place, one.group or None, one.words, one.moves) for one in attacks],
+            finish,
             Refused(why.reason, why.rule or None) if why else None,
         )
 

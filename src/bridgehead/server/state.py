@@ -10,6 +10,7 @@ from bridgehead import render
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import ROLL, Move, Position
 from bridgehead.core.record import options
+from bridgehead.kits.proposals import can_open
 from bridgehead.kits.together import is_possible
 from bridgehead.render.picture import Touch
 from bridgehead.server.bodies import (
@@ -20,6 +21,7 @@ from bridgehead.server.bodies import (
     Coach,
     Decision,
     Message,
+    Offer,
     Origin,
     OwnSeat,
     Payment,
@@ -31,7 +33,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import coaching, groups, hints, partners
+from bridgehead.tables import coaching, groups, hints, partners, proposing
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -161,10 +163,11 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     shown.choices = choices
     shown.labels = labels
     shown.collects = bool(units) and _collects(position, units)
-    shown.together = is_possible(position)
+    shown.together = is_possible(position) or can_open(position)
     shown.gathered = [f"unit:{unit}" for _, unit in groups.gathered(table.session)]
     shown.prompts = _prompts(position, choices)
     shown.bill = _bill(position)
+    shown.offers = [Offer(one.moves, one.words, one.drafts, one.afresh) for one in proposing.offers(table.session)]
     return shown
 
 

@@ -54,7 +54,7 @@ from bridgehead.server.bodies import (
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import CREATE, GUESS
-from bridgehead.server.live import Live
+from bridgehead.server.live import How, Live
 from bridgehead.server.security import address
 from bridgehead.tables import coaching, hints, seating, table
 from bridgehead.tables.counting import played_at
@@ -258,7 +258,7 @@ async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
 @post("/api/tables/{id:str}/moves", status_code=200, summary="Play moves", responses=documented(401, 404, 409, 422))
 async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -> Played:
     async with seat(request, id) as (live, chair):
-        return await live.play(chair, data.revision, data.moves)
+        return await live.play(chair, data.revision, data.moves, How(data.usual, data.afresh, data.as_one))
 
 
 @post(
@@ -280,7 +280,7 @@ async def together(request: AnyRequest, id: FromPath[str], data: JSONBody[Group]
 )
 async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) -> Sent:
     async with seat(request, id) as (live, chair):
-        return await live.send(chair, data.revision, data.units, data.to, data.said)
+        return await live.send(chair, data.revision, data.units, data.to, data.said, data.finish)
 
 
 @post(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bridgehead.core.position import Move, Position, Refusal
+from bridgehead.core.position import Decision, Move, Position, Refusal
 from bridgehead.kits.together import Together, Way, conclusion
 from bridgehead.kits.words import counted, listed
 from bridgehead.tables.session import Session
@@ -79,8 +79,22 @@ def put_down(table: Table, chair: int, unit: str) -> int:
     return len(session.answers) - number
 
 
-def send(table: Table, units: Sequence[str], place: str, said: bool, play: Callable[[Move], None]) -> Sent:
-    """Move units to a place, one party after the other; `said`: the word that such moves wait for has been given."""
+def put_all_down(table: Table, chair: int) -> None:
+    """Undo that units were picked up one by one, to draft afresh."""
+    held = gathered(table.session)
+    if held:
+        if table.must_ask(chair, held[0][0]):
+            raise NotNow("That can't be undone now.")
+        table.put_back(held[0][0])
+
+
+def send(
+    table: Table, units: Sequence[str], place: str, said: bool, play: Callable[[Move], None], finish: bool = False
+) -> Sent:
+    """Move units to a place, one party after the other; `said`: the word that such moves wait for has been given.
+
+    `finish`: what they have opened by going is finished with them, though others could still go.
+    """
     session = table.session
     began = session.decision()
     assert began is not None
@@ -108,9 +122,34 @@ def send(table: Table, units: Sequence[str], place: str, said: bool, play: Calla
     word = conclusion(session.position) if len(set(units)) > 1 and not waiting else None
     if word is not None and _still(session, began.side):
         play(word)
+    if finish and not waiting and _still(session, began.side):
+        word = finish_of(began, session.position)
+        if word is not None:
+            play(word)
     count = len(set(units)) - len(waiting)
     session.group(start, f"Move {counted(count, 'unit')}: {title}")
     return Sent(len(session.answers) - start, waiting, reason)
+
+
+def finish_of(began: Decision, position: Position) -> Move | None:
+    """The word that ends what has been opened since then, such as the move of a place, if there is one such word."""
+    now = position.decision()
+    if now is None or (now.side, now.ask) == (began.side, began.ask) or now.side != began.side:
+        return None
+    words = [move for move in position.moves() if position.touches(move)[0].startswith("button:")]
+    ends = len(words) == 1 and len(position.moves()) > 1 and not position.rolls(words[0])
+    return words[0] if ends and not position.caution(words[0]) else None
+
+
+def finishing(session: Session, ways: Sequence[Way]) -> str:
+    """What ends the action that units open by going, in words; "" if nothing does, or they end it by going."""
+    began = session.decision()
+    for way in ways[:1] if began is not None else ():
+        ahead = way.at.ahead(way.moves[-1])
+        word = finish_of(began, ahead) if ahead is not None and began is not None else None
+        if ahead is not None and word is not None:
+            return ahead.label(ahead.touches(word)[0])
+    return ""
 
 
 def _next(session: Session, waiting: list[str], place: str) -> tuple[tuple[str, ...], Way, str] | None:

@@ -11,6 +11,7 @@ interface Kept {
   animate?: boolean;
   pace?: number;
   confirms?: boolean;
+  proposes?: boolean;
   turnCards?: boolean;
   speed?: number;
   sound?: boolean;
@@ -62,6 +63,15 @@ class Settings {
 
   set confirms(on: boolean) {
     this.keep({ confirms: on });
+  }
+
+  /** Whether an attack that has just been opened is joined at once by the units proposed for it. */
+  get proposes(): boolean {
+    return this.chosen.proposes ?? true;
+  }
+
+  set proposes(on: boolean) {
+    this.keep({ proposes: on });
   }
 
   /** Whether the card of a turn comes by itself when the turn ends. */

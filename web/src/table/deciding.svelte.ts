@@ -5,7 +5,7 @@ import type { LiveTable } from "../live.svelte";
 import { settings } from "../panels/settings.svelte";
 import { words } from "../strings";
 import { after, becoming, before, complete, fitting, lit, oneByOne, parts, retouched } from "../touching";
-import type { Choice, Decision, TableState, Touch } from "../types";
+import type { Attack, Choice, Decision, Offer, TableState, Touch } from "../types";
 import { Group } from "./group.svelte";
 import { asksMe } from "./pacing";
 import type { Paced } from "./paced.svelte";
@@ -49,6 +49,8 @@ export class Deciding {
   private readonly live: LiveTable;
   /** What was asked when the last move was sent. */
   private answered = "";
+  /** The warnings about words, not about units or places, that have been heeded. */
+  private readonly heeded = new Set<string>();
   /** Counts what was sent; an answer that comes after the next question has been touched upon clears nothing. */
   private count = 0;
   /** What a key wanted while a move was on its way. */
@@ -62,8 +64,8 @@ export class Deciding {
       const wanted = this.group.wanted;
       this.group.wanted = null;
       if (refused) this.heard(refused.error, refused);
-      else if (wanted !== null) this.goTo(wanted);
-      else this.ongroup(this.group.units.length, Object.keys(places).length);
+      else if (wanted !== null) this.goTo(wanted.place, false, wanted.at);
+      else this.ongroup(this.group.units.length, Object.keys(places).length + this.group.attacks.length);
     };
   }
 
@@ -81,7 +83,10 @@ export class Deciding {
     if (!this.group.some) return new Set(own);
     const kept = this.touched.length ? own : own.filter((touch) => parts(touch)[0] !== "place");
     const others = lit(this.choices, []).filter((touch) => parts(touch)[0] === "unit");
-    const there = Object.keys(this.group.reach?.places ?? {}).map((place) => `place:${place}`);
+    const there = [
+      ...Object.keys(this.group.reach?.places ?? {}).map((place) => `place:${place}`),
+      ...this.group.attacks.map((attack) => attack.group ?? `place:${attack.place}`),
+    ];
     return new Set([...kept, ...others, ...there, ...this.group.units.map((unit) => `unit:${unit}`)]);
   });
   /** What is drawn as taken: touched for this move, selected to go together, or picked up already. */
@@ -177,7 +182,7 @@ export class Deciding {
 
   /** Makes a move, unless it is one to be confirmed first. */
   async make(choice: Choice): Promise<Sent> {
-    if (!this.waits(choice)) return this.send([choice.move]);
+    if (!this.waits(choice)) return this.send([choice.move], this.usual);
     this.answer = null;
     this.cautioned = choice;
     this.onanswer({ text: choice.caution!, rule: null });
@@ -187,13 +192,31 @@ export class Deciding {
   /** Makes the move that waits for a word. */
   confirm(): void {
     const choice = this.cautioned;
+    if (choice && parts(choice.path[0]!)[0] === "button") this.heeded.add(this.warning(choice));
     this.cautioned = null;
-    if (choice) void this.send([choice.move]);
+    if (choice) void this.send([choice.move], this.usual);
+  }
+
+  /** Makes several moves that are offered as one. */
+  accept(offer: Offer): void {
+    void this.send(offer.moves, { as_one: true, afresh: offer.afresh });
+  }
+
+  /** Whoever wants no help joins attacks unit by unit. */
+  private get usual(): api.How {
+    return settings.proposes && this.paced.shown?.seat?.assist !== "enforce" ? { usual: true } : {};
   }
 
   private waits(choice: Choice): boolean {
     const coach = this.paced.shown?.coach;
-    return !!choice.caution && settings.confirms && (!coach || coach.done); // a coach warns himself
+    if (coach && !coach.done) return false; // he warns himself
+    return !!choice.caution && settings.confirms && !this.heeded.has(this.warning(choice));
+  }
+
+  /** The same warning about the same word in one turn, whatever its figures, is one. */
+  private warning({ move, caution }: Choice): string {
+    const turns = this.paced.shown?.log.filter((entry) => entry.lines.some((line) => line.heading === 1)).length;
+    return [turns, move, caution?.replace(/\d+/g, "")].join(" ");
   }
 
   // -- several together ------------------------------------------------------------------------------------------------
@@ -209,12 +232,25 @@ export class Deciding {
   }
 
   /** Moves the selected units to a place; one that waits for a word is only aimed at. */
-  goTo(place: string, said = false): void {
+  goTo(place: string, said = false, at: Touch[] = [], finish = false): void {
     if (!this.group.some || this.sending) return;
     this.answer = null;
-    if (!this.group.reach) this.group.wanted = place;
-    else if (this.group.reach.places[place]?.word && !said) this.group.aim = place;
-    else void this.sendOff(place, said);
+    if (!this.group.reach) {
+      this.group.wanted = { place, at };
+      return;
+    }
+    const attacks = this.group.against(place, at);
+    const moves = this.group.reach.places[place];
+    if (attacks.length && (!moves || at.length)) {
+      if (attacks.length === 1) this.attack(attacks[0]!);
+      else this.group.target = place;
+    } else if (this.group.reach.places[place]?.word && !said) this.group.aim = place;
+    else void this.sendOff(place, said, finish);
+  }
+
+  /** Drafts an attack of the selected units; the word that lets dice roll is still to be given. */
+  attack(attack: Attack): void {
+    void this.send(attack.moves, { as_one: true });
   }
 
   /** The selection of a single unit is what has been touched, so that all that it can do alone is offered as well. */
@@ -249,10 +285,23 @@ export class Deciding {
     }
     const alone = new Set(this.touched.length ? lit(this.choices, this.touched) : []);
     const { reach } = this.group;
-    const there = meant.map(parts).find(([sort, name]) => sort === "place" && (!reach || reach.places[name]));
+    const there = meant
+      .map(parts)
+      .find(([sort, name]) => sort === "place" && (!reach || reach.places[name] || this.group.against(name).length));
     if (!there || meant.some((touch) => alone.has(touch))) return false;
-    this.goTo(there[1]);
+    this.goTo(
+      there[1],
+      false,
+      meant.filter((touch) => this.isTheirs(touch)),
+    );
     return true;
+  }
+
+  /** Whether this is a stack or a counter of the other side. */
+  private isTheirs(touch: Touch): boolean {
+    const stacks = Object.values(this.paced.shown?.scene.stacks ?? {});
+    const hit = stacks.find((one) => one.group === touch || one.pieces.some((piece) => `unit:${piece.id}` === touch));
+    return hit !== undefined && hit.side !== this.decision?.side;
   }
 
   /** Whether a unit stands where one of the selected does. */
@@ -263,10 +312,10 @@ export class Deciding {
     return here?.side === this.decision?.side && this.group.units.some((one) => at(one)?.place === here?.place);
   }
 
-  private async sendOff(place: string, said: boolean): Promise<void> {
+  private async sendOff(place: string, said: boolean, finish: boolean): Promise<void> {
     const { units } = this.group;
     const sent = await this.carryOut((table, token, revision) =>
-      api.sendOff(table, token, { revision, units, to: place, said }),
+      api.sendOff(table, token, { revision, units, to: place, said, finish }),
     );
     if (!sent) return;
     const { left, refused } = sent;
@@ -298,8 +347,8 @@ export class Deciding {
       return true;
     }
     if (this.sending) return false;
-    if (this.group.aim !== null) {
-      this.group.aim = null;
+    if (this.group.aim !== null || this.group.target !== null) {
+      this.group.aim = this.group.target = null;
       return true;
     }
     if (this.group.clear()) {
@@ -328,8 +377,8 @@ export class Deciding {
   }
 
   /** Sends moves for the decision on the screen. */
-  async send(moves: string[]): Promise<Sent> {
-    const answer = await this.carryOut((table, token, revision) => api.play(table, token, revision, moves));
+  async send(moves: string[], how: api.How = {}): Promise<Sent> {
+    const answer = await this.carryOut((table, token, revision) => api.play(table, token, revision, moves, how));
     if (!answer) return { played: 0, left: moves.join("; ") };
     if (answer.refused) this.heard(answer.refused.error, answer.refused);
     return { played: answer.played, left: answer.left ?? "" };

@@ -7,7 +7,7 @@ import type { Choice, TableState } from "../types";
 import { Deciding } from "./deciding.svelte";
 import type { Paced } from "./paced.svelte";
 
-vi.mock("../panels/settings.svelte", () => ({ settings: { confirms: true } }));
+vi.mock("../panels/settings.svelte", () => ({ settings: { confirms: true, proposes: true } }));
 
 const choice = (move: string, ...path: string[]): Choice => ({ move, text: move, path });
 const CHOICES = [
@@ -58,7 +58,7 @@ describe("deciding", () => {
     deciding.touch("button:move");
     deciding.touch("button:move");
     await vi.waitFor(() => expect(deciding.sending).toBe(false));
-    expect(play.mock.calls).toEqual([["t", "secret", 1, ["move 22"]]]);
+    expect(play.mock.calls).toEqual([["t", "secret", 1, ["move 22"], { usual: true }]]);
     expect(deciding.touched).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 
 import * as api from "../api";
 import type { LiveTable } from "../live.svelte";
-import type { Reachable } from "../types";
+import type { Attack, Reachable, Touch } from "../types";
 
 export class Group {
   units: string[] = $state.raw([]);
@@ -10,8 +10,10 @@ export class Group {
   reach: Reachable | null = $state.raw(null);
   /** The place they shall go to once its word has been given. */
   aim: string | null = $state.raw(null);
-  /** Where they were sent before it was known where they can go. */
-  wanted: string | null = null;
+  /** The place that several attacks could be made on: one of them is still to be chosen. */
+  target: string | null = $state(null);
+  /** Where they were sent before it was known where they can go, and onto what there. */
+  wanted: { place: string; at: Touch[] } | null = null;
   onreach: (reach: Reachable) => void = () => {};
   ontrouble: (refusal: api.Refusal) => void = () => {};
   /** Counts what was asked; an answer about other units than those chosen now is not shown. */
@@ -32,9 +34,20 @@ export class Group {
     return this.aim === null ? "" : (this.reach?.places[this.aim]?.word ?? "");
   }
 
+  get attacks(): Attack[] {
+    return this.reach?.attacks ?? [];
+  }
+
+  /** The attacks on a place, only those on what was hit there if that tells them apart. */
+  against(place: string, at: Touch[] = []): Attack[] {
+    const there = this.attacks.filter((attack) => attack.place === place);
+    const hit = there.filter((attack) => attack.group !== null && at.includes(attack.group));
+    return hit.length ? hit : there;
+  }
+
   choose(units: string[]): void {
     this.units = [...new Set(units)];
-    [this.reach, this.aim, this.wanted] = [null, null, null];
+    [this.reach, this.aim, this.target, this.wanted] = [null, null, null, null];
     const mine = ++this.count;
     const { state, token } = this.live;
     if (!this.units.length || !state || token === null) return;

@@ -49,6 +49,8 @@ const reachable = (...places: string[]): Reachable => ({
     places.map((place) => [place, { units: 2, cost: "2", word: place === "7" ? "Land here" : "" }]),
   ),
   units: ["a", "b"],
+  attacks: [],
+  finish: "",
   refused: null,
 });
 
@@ -66,7 +68,7 @@ describe("units together", () => {
     expect(deciding.lit.has("place:1")).toBe(false);
     deciding.touch("place:3");
     await vi.waitFor(() => expect(deciding.sending).toBe(false));
-    expect(send.mock.calls[0]![2]).toEqual({ revision: 1, units: ["a", "b"], to: "3", said: false });
+    expect(send.mock.calls[0]![2]).toEqual({ revision: 1, units: ["a", "b"], to: "3", said: false, finish: false });
   });
 
   it("are deselected by another click", () => {

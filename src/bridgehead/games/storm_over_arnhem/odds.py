@@ -15,6 +15,7 @@ from bridgehead.core.position import ROLL, Position
 from bridgehead.games.storm_over_arnhem import artillery, close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
+from bridgehead.games.storm_over_arnhem.firing_group import best_group
 from bridgehead.games.storm_over_arnhem.guns import alone
 from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
 from bridgehead.games.storm_over_arnhem.report import GROUP_NAMES, place_name
@@ -128,67 +129,6 @@ def best_attack(s: State, move: int) -> Odds:
     for unit in best_group(scratch):
         scratch.job[unit] = scratch.attacks
     return _attack(scratch, scratch.attacks - 1)
-
-
-def best_group(s: State) -> list[int]:
-    """Who should join the attack being declared so that it is as strong as it can be (8.32), the fewest that do it."""
-    kind = s.attack[(s.attacks - 1) * ATTACK + KIND]
-    able: list[int] = []
-    unit = s.first(s.source, s.mover)
-    while unit >= 0:
-        if fire.can_join(s, unit):
-            able.append(unit)
-        unit = s.next_unit[unit]
-    if kind == FIRE_SETTING:
-        return _arsonists(s, able)
-    if kind in (GUNFIRE, ARTILLERY):
-        return able
-    return strongest(s, able)
-
-
-def _arsonists(s: State, able: list[int]) -> list[int]:
-    """18.3: no more than a certain success needs, engineers first."""
-    chosen: list[int] = []
-    reach = s.fire[s.source]
-    for unit in sorted(able, key=lambda u: -int(s.board.weight[u])):
-        if reach >= 6:
-            break
-        reach += s.board.weight[unit]
-        chosen.append(unit)
-    return chosen
-
-
-def strongest(s: State, able: list[int]) -> list[int]:
-    """The group within the limits of 8.32 with the highest attack value."""
-    board = s.board
-    armor = sorted([u for u in able if board.armor[u]], key=lambda u: -int(board.attack[u]))[: int(board.fire_armor)]
-    squads = [u for u in able if not board.armor[u] and not board.headquarters[u]]
-    staffs = [u for u in able if board.headquarters[u]]
-    most = int(board.fire_infantry)
-    room = most + int(board.fire_headquarters)
-    platoon = _whole_platoon(s, squads, staffs)
-    # The best shot, then a whole platoon (8.351 C), then whoever shoots well.
-    squads.sort(key=lambda u: -int(board.attack[u]))
-    best = squads[:1] if not armor or (squads and board.attack[squads[0]] > board.attack[armor[0]]) else []
-    ranked = best + [u for u in squads if u not in best and u in platoon]
-    ranked += [u for u in squads if u not in ranked]
-    chosen = ranked[:most]
-    staffs.sort(key=lambda u: u not in platoon)
-    return sorted(chosen + staffs[: room - len(chosen)] + armor)
-
-
-def _whole_platoon(s: State, squads: list[int], staffs: list[int]) -> list[int]:
-    """Three units that earn platoon integrity, or []: a company HQ stands in for one squad."""
-    board = s.board
-    most: list[int] = []
-    for unit in squads:
-        if board.platoon[unit] >= 0:
-            mates = [u for u in squads if board.platoon[u] == board.platoon[unit]][:3]
-            if len(mates) < 3:
-                mates += [u for u in staffs if board.company_hq[u] and board.company[u] == board.company[unit]][:1]
-            if len(mates) == 3 and (not most or board.attack[unit] > board.attack[most[0]]):
-                most = mates
-    return most
 
 
 def _manned(s: State, n: i64) -> bool:

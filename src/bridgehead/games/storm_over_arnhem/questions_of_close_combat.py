@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
+from bridgehead.core.proposals import Proposal
 from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
-from bridgehead.games.storm_over_arnhem import at_stake, close_combat, orders, refused_close_combat
+from bridgehead.games.storm_over_arnhem import at_stake, close_combat, orders, proposals, refused_close_combat
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.asking import StormQuestion, at_its_place, one_unit
 from bridgehead.games.storm_over_arnhem.report import place_name
@@ -78,6 +79,9 @@ class Striking(StormQuestion):
 
     def play(self, s: State, move: i64, dice: Dice) -> None:
         close_combat.play_striking(s, move)
+
+    def proposals(self, s: State, legal: list[int]) -> list[Proposal]:
+        return proposals.striking(s)
 
     def idle(self, s: State, move: i64) -> bool:
         return at_stake.is_done(move) and not close_combat.any_designated(s)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bridgehead.core.bills import Bill
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import ASK
+from bridgehead.core.proposals import Proposal
 from bridgehead.core.rules import ASK_PLAYER
 from bridgehead.core.values import Refusal
 from bridgehead.games.storm_over_arnhem import (
@@ -23,6 +24,7 @@ from bridgehead.games.storm_over_arnhem import (
     meaning_of_fire,
     movement,
     orders,
+    proposals,
     refused_impulses,
     refused_losses,
     report,
@@ -188,6 +190,9 @@ class Declaring(StormQuestion):
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
         return False  # a word ends the declaration (8.1)
 
+    def proposals(self, s: State, legal: list[int]) -> list[Proposal]:
+        return proposals.firing(s)
+
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         return meaning_of_fire.declaring(s, touched, legal)
 
@@ -300,6 +305,9 @@ class Losses(StormQuestion):
         if len(touched) > 1 and last.sort != "unit":
             return [retreat]
         return [eliminate, retreat] if s.owed else [retreat, eliminate]
+
+    def proposals(self, s: State, legal: list[int]) -> list[Proposal]:
+        return proposals.paying(s)
 
     def idle(self, s: State, move: i64) -> bool:
         return at_stake.is_done(move) and at_stake.nobody_retreats(s)

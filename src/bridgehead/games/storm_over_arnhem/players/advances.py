@@ -7,7 +7,7 @@ from typing import Final
 from bridgehead.games.storm_over_arnhem import movement
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
-from bridgehead.games.storm_over_arnhem.players.attacks import keeps_calling
+from bridgehead.games.storm_over_arnhem.firing_group import keeps_calling
 from bridgehead.games.storm_over_arnhem.players.melee import chances_against, stands
 from bridgehead.games.storm_over_arnhem.players.outlook import NOBODY, Outlook
 from bridgehead.games.storm_over_arnhem.players.worth import total

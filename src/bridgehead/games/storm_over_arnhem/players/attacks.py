@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgehead.games.storm_over_arnhem import artillery, fire
 from bridgehead.games.storm_over_arnhem import moves as m
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
-from bridgehead.games.storm_over_arnhem.odds import strongest
+from bridgehead.games.storm_over_arnhem.firing_group import keeps_calling, strongest
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.worth import points_on
 from bridgehead.games.storm_over_arnhem.state import COMMITTED, UNCOMMITTED, State
@@ -22,17 +22,6 @@ def ready_shooters(s: State, place: int, side: int) -> list[int]:
             found.append(unit)
         unit = int(s.next_unit[unit])
     return found
-
-
-def keeps_calling(s: State, unit: int) -> bool:
-    board = s.board
-    if unit not in board.spotters or s.committed[unit] == COMMITTED:
-        return False
-    for battery in range(int(board.batteries)):
-        if board.calls[unit * board.batteries + battery] and not s.fired[battery]:
-            if artillery.can_spot(s, unit, battery, int(board.side[unit])):
-                return True
-    return False
 
 
 def attack_value(s: State, units: list[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bridgehead.games.storm_over_arnhem.board import BRITISH, Board
+from bridgehead.games.storm_over_arnhem.counter_value import plain_value
 from bridgehead.games.storm_over_arnhem.players.temper import Temper
 from bridgehead.kits.odds import LIMIT, chance_of
 
@@ -18,28 +19,6 @@ SUPPORT: Final = (0.0, 0.3, 0.12, 0.05, 0.02, 0.01, 0.0)
 def unit_value(board: Board, unit: int, temper: Temper) -> float:
     """What losing the counter costs, in the eyes of a player."""
     return plain_value(board, unit) * (temper.british if board.side[unit] == BRITISH else temper.german)
-
-
-def plain_value(board: Board, unit: int) -> float:
-    kind = board.unit_types[unit]
-    attack = int(board.attack[unit])
-    if board.side[unit] == BRITISH:
-        if board.bren[unit]:
-            return 0.15
-        if board.gun[unit]:
-            return 0.35
-        if board.headquarters[unit]:
-            return 0.7 if unit in board.spotters else 0.45
-        return {4: 0.55, 3: 0.5}.get(attack, 0.35)
-    if board.armor[unit]:
-        return 0.1 * int(board.defense[2 * unit]) * 0.5 + 0.05 * attack
-    if unit in board.spotters:
-        return 0.55
-    if board.headquarters[unit]:
-        return 0.24
-    if kind == "engineer":
-        return 0.5
-    return 0.36 if attack >= 4 else 0.24
 
 
 def unit_weight(board: Board, unit: int) -> float:
