@@ -50,6 +50,7 @@ COMMANDS = {
     "serve": "serve:serve",
     "show": "records:show",
     "study": "studies:study",
+    "tune": "tuning:tune",
     "verify": "records:verify_record",
 }
 BAD_INPUT = 2

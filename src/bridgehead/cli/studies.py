@@ -65,24 +65,33 @@ class _Jobs(click.ParamType[int]):
         return int(value)
 
 
-def work_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """How a study is played; none of it changes a row."""
+def jobs_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Who plays; none of it changes a row."""
     for option in (
         click.option("--address", default="", metavar="ADDRESS", help="Of a running Ray cluster, such as auto."),
         click.option(
-            "--backend", type=click.Choice(["processes", "ray"]), default="processes", show_default=True,
+            "--backend",
+            type=click.Choice(["processes", "ray"]),
+            default="processes",
+            show_default=True,
             help="Processes of this machine, or a Ray cluster.",
         ),
         click.option(
-            "--jobs", type=_Jobs(), default=AUTO, show_default=True, help="Processes; auto is one for each core.",
+            "--jobs", type=_Jobs(), default=AUTO, show_default=True, help="Processes; auto is one for each core."
         ),
-        click.option(
-            "--until", type=_Percent(), default=None, metavar="PERCENT",
-            help="Play until the 95 % interval of the first side's wins is this narrow on either side.",
-        ),
-    ):  # fmt: skip
+    ):
         command = option(command)
     return command
+
+
+def work_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    until = click.option(
+        "--until",
+        type=_Percent(),
+        metavar="PERCENT",
+        help="Play until the 95 % interval of the first side's wins is this narrow on either side.",
+    )
+    return until(jobs_options(command))
 
 
 class _Study(click.Group):
@@ -252,3 +261,68 @@ def report(out: Path, as_json: bool) -> None:
         return
     for line in told(summary):
         click.echo(line)
+
+
+@study.command("compare")
+@click.argument("first", type=FOLDER, metavar="A")
+@click.argument("second", type=FOLDER, metavar="B")
+@click.option("--games", "count", type=click.IntRange(min=2), help="Play both on to so many games.")
+@work_options
+@json_option
+def compare(
+    first: Path,
+    second: Path,
+    count: int | None,
+    until: float | None,
+    jobs: int,
+    backend: str,
+    address: str,
+    as_json: bool,
+) -> None:
+    """Compare two studies game by game: rule options, data, scenarios or players, on the same seeds.
+
+    B minus A, with a test of no difference and the size of the effect. With --until both are played on until the
+    difference in wins is that precise.
+    """
+    from bridgehead.lab.study import comparing
+
+    folders = [Folder(first), Folder(second)]
+    plans = [folder.plan() for folder in folders]
+    comparing.refuse_strangers(*plans)
+    games = min(folder.played(plan) for folder, plan in zip(folders, plans, strict=True))
+    if count or until:
+        where = backend_of(backend, address, jobs)
+        games = comparing.play_both(folders, count or NO_END, until or 0, where)
+    if games < 2:
+        raise LabError("These studies have no two games in common yet; play them, or give --games.")
+    found = comparing.compared(folders, plans, games)
+    if as_json:
+        print_json(found)
+        return
+    for line in _compared(found, find(plans[0].setting.game)):
+        click.echo(line)
+
+
+def _compared(found: dict[str, Any], game: Game) -> Iterator[str]:
+    a, b = found["studies"]
+    yield f"{game.title}: {b} against {a}, {found['games']:,} games on the same seeds"
+    for difference in found["differences"] or ["nothing: these are the same games"]:
+        yield f"  what differs: {difference}"
+    side = game.sides[0].capitalize()
+    wins, score = found["wins"], found["score"]
+    low, high = (100 * bound for bound in wins["interval"])
+    yield (
+        f"  {side} wins {100 * found['shares'][1]:.1f} % against {100 * found['shares'][0]:.1f} %: "
+        f"{100 * wins['difference']:+.1f} (95 % interval {low:+.1f} to {high:+.1f}); {_tested(wins)}"
+    )
+    low, high = score["interval"]
+    yield (
+        f"  mean score {found['means'][1]:.2f} against {found['means'][0]:.2f}: {score['difference']:+.2f} "
+        f"(95 % interval {low:+.2f} to {high:+.2f}); {_tested(score)}"
+    )
+
+
+def _tested(told: dict[str, Any]) -> str:
+    size = "" if told["d"] is None else f", effect size d {told['d']:+.2f}"
+    chance = "< 0.001" if told["p"] < 0.001 else f"= {told['p']:.3f}"
+    return f"p {chance}{size}"
