@@ -179,7 +179,8 @@ class Position:
             self._before = kept._before
             raise
 
-    def _play(self, move: Move, dice: Dice) -> list[Event]:
+    def _play(self, move: Move, dice: Dice, said: bool = True) -> list[Event]:
+        """Without `said` every roll that follows waits for its word."""
         s = self.state
         events = self._before
         self._before = []
@@ -188,16 +189,18 @@ class Position:
             self._step().take(s, dice)
         else:
             self._question().play(s, move, dice)
-        self._go_on(dice)
+        self._go_on(dice, said)
         s.events = self._before
         return events
 
-    def _go_on(self, dice: Dice) -> None:
-        """Take the referee's steps and the moves that leave no choice, until somebody must decide."""
+    def _go_on(self, dice: Dice, said: bool) -> None:
+        """Take the referee's steps and the moves that leave no choice, until somebody must decide.
+
+        `said`: a player has just said something, so that dice may roll.
+        """
         s = self.state
         rules = self.rules
         forced = forced_by = NOTHING
-        said = True  # a player has just said something, so that dice may roll
         while True:
             listed: list[Move] = []
             while s.ask >= STEPS:
@@ -210,8 +213,8 @@ class Position:
                 asked = rules.questions[s.ask]
                 asked.moves(s, listed)
                 if len(listed) == 1 and not asked.waits(s):
-                    if said:
-                        said = False
+                    said = False
+                    if forced is NOTHING:
                         forced = []
                         forced_by = []
                     forced.append(listed[0])
@@ -381,6 +384,22 @@ class Position:
             at = tried.state.ask
             return self.rules.steps[at - STEPS].word(tried.state) if at >= STEPS else ROLL_WORDS
         return ""
+
+    def before_roll(self, move: Move) -> Position | None:
+        """The position in which the dice wait that roll at once with a legal move, before anything comes to light.
+
+        None if none roll, or if the move throws them itself.
+        """
+        waiting = self.copy()
+        if move != ROLL:
+            try:
+                told = waiting._play(move, Dice(), False)
+            except DiceError:
+                return None
+            for event in told:
+                if event.reveals:
+                    return None
+        return waiting if waiting.state.ask >= STEPS else None
 
     def meant(self, touched: Sequence[str]) -> list[Move]:
         """The moves that the deciding side may mean by these touches, the best guess first; [] if none.

@@ -13,7 +13,7 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from bridgehead.core.position import Position
+from bridgehead.core.position import ROLL, Position
 from bridgehead.games.arnhem_farthest_bridge import combat, landing, support
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge import state as st
@@ -51,9 +51,9 @@ def odds(position: Position) -> list[Odds]:
     """
     s = cast(State, position.state)
     if s.ask == st.DRAW_MARKERS:
-        return [airpower(s)] if support.is_full_turn(s) else []
+        return [airpower(s) if support.is_full_turn(s) else draw(s, s.drawn[GB])]
     if s.ask in (st.BOMBARDING, st.COMBAT, st.DEMOLISHING):
-        found = [odds_of(position, move) for move in position.moves()]
+        found = [_of_move(s, move) for move in position.moves()]
         return [each for each in found if each is not None]
     if s.ask == st.JOINING:
         return [fight(s)] if s.attackers else []
@@ -67,8 +67,21 @@ def odds(position: Position) -> list[Odds]:
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
-    """The odds that playing `move` leads to, or None where it rolls nothing."""
-    s = cast(State, position.state)
+    """The odds that playing `move` leads to, or None where it rolls nothing.
+
+    Any other move after which dice roll at once is given the odds of these.
+    """
+    if move == ROLL:
+        return odds(position)[0]
+    found = _of_move(cast(State, position.state), move)
+    if found is not None:
+        return found
+    waiting = position.before_roll(move)
+    return None if waiting is None else odds(waiting)[0]
+
+
+def _of_move(s: State, move: int) -> Odds | None:
+    """The odds of what the move itself is about."""
     kind = m.kind_of(move)
     a, b = m.first(move), m.second(move)
     if kind == m.LAND and s.unit >= 0:
@@ -265,12 +278,10 @@ def airpower(s: State) -> Odds:
     return Odds("Airpower", "13.3", AIRCRAFT, [], _ordered(ways))
 
 
-def draw(s: State, british: i64) -> Odds | None:
-    """10.7: how strong the markers will be; None where the pools leave nothing to chance."""
+def draw(s: State, british: i64) -> Odds:
+    """10.7: how strong the markers will be."""
     american = min(s.board.draws[2 * s.turn + ALLIED] - british, support.pool(s, US))
     ways = kit.added(_strengths(s, GB, int(british)), _strengths(s, US, int(american)))
-    if len(ways) == 1:
-        return None
     title = f"{british} British and {american} US markers"
     return Odds(title, "10.7", STRENGTH, [], kit.chances(ways))
 

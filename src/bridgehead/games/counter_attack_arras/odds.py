@@ -13,7 +13,15 @@ from mypy_extensions import i64
 
 from bridgehead.core.position import ROLL, Position
 from bridgehead.core.rules import STEPS
-from bridgehead.games.counter_attack_arras import assault, bombardment, initiative, movement, releases, victory
+from bridgehead.games.counter_attack_arras import (
+    advantage,
+    assault,
+    bombardment,
+    initiative,
+    movement,
+    releases,
+    victory,
+)
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
@@ -50,7 +58,10 @@ def odds(position: Position) -> list[Odds]:
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
-    """The odds that playing `move` leads to, or None where it rolls nothing."""
+    """The odds that playing `move` leads to, or None where it rolls nothing.
+
+    Any move after which dice roll at once, such as the last retreat before the next assault, is given the odds of that.
+    """
     s = cast(State, position.state)
     if move == ROLL:
         return odds(position)[0]
@@ -62,6 +73,8 @@ def odds_of(position: Position, move: int) -> Odds | None:
         return _roll(s, s.rolling)
     if kind == m.FIGHT:
         return _assault(s, KIND * b + a)
+    if kind == m.REFRESH:
+        return refreshed(s, a)
     if s.ask in (st.MOVING, st.STEPPING) and kind in (m.MOVE, m.JOIN):
         scratch = s.copy()
         if s.ask == st.MOVING:
@@ -71,10 +84,12 @@ def odds_of(position: Position, move: int) -> Odds | None:
         return None if scratch.job[a] in (NO_JOB, st.RUNNING) else _assault(scratch, scratch.job[a])
     if kind == m.DONE and s.ask in (st.MOVING, st.BOMBARDING):
         declared = odds(position)
-        return declared[0] if len(declared) == 1 else None
+        if len(declared) == 1:
+            return declared[0]
     if kind in (m.POINT, m.FORWARD, m.ALONE, m.AIR, m.GUN):
         return _chosen(s, kind, a)
-    return None
+    waiting = position.before_roll(move)
+    return None if waiting is None else odds(waiting)[0]
 
 
 def _chosen(s: State, kind: i64, unit: i64) -> Odds:
@@ -253,6 +268,15 @@ def release(s: State, group: i64) -> Odds:
     """13.1, 13.2, 13.4: whether the group is released on this turn."""
     needed = int(s.board.release_needs[group * 16 + s.turn])
     return _of_one_die(f"Release of {RELEASED[group]}", releases.rule_of(s, group), [], needed)
+
+
+def refreshed(s: State, place: i64) -> Odds:
+    """9.3: how many Spent units of an area turn Fresh."""
+    most = int(advantage.spent_in(s, place, s.mover))
+    ways: kit.Counts = {}
+    for die in range(1, 7):
+        ways[min(die, most)] = ways.get(min(die, most), 0) + 1
+    return Odds(f"Fresh units in {with_title(s, place)}", "9.3", "units turned Fresh", [], kit.chances(ways))
 
 
 def north(s: State) -> Odds:

@@ -40,6 +40,16 @@ RESULT = "result"
 NAMES = {number - NO_EFFECT: name for number, name in enumerate(RESULTS)}
 ATTACKER_LOSES = "steps lost by the attacker"
 DEFENDER_LOSES = "steps lost by the defender"
+PUBLIC_ROLLS = (st.ROLL_WEATHER, st.ROLL_REPLACEMENTS, st.DRAW_CHIT)  # nobody knows more about them than the other side
+SIGHTED = "Units may come into sight before the next chit is drawn."
+WITHOUT = {
+    "supply": SIGHTED,
+    "nominate": SIGHTED,
+    "activate": SIGHTED,
+    "fight": SIGHTED,
+    "move": SIGHTED,
+    "go": SIGHTED,
+}
 UNITS_LOST = (AE, AP, AD, DD, DE)  # results that take whole units
 
 Notes = list[tuple[str, str]]
@@ -82,13 +92,26 @@ def odds_of_each(position: Position, moves: list[int]) -> list[Odds | None]:
                 drawn.append(Drawn(s))
             found.append(attack(_everybody(s, move), drawn[0]))
         else:
-            found.append(odds_of(position, move))
+            found.append(_of_move(s, move))
     return found
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
-    """The odds that playing `move` leads to, or None where it rolls nothing."""
-    s = cast(State, position.state)
+    """The odds that playing `move` leads to, or None where it rolls nothing.
+
+    Any other move after which dice roll at once is given the odds of these, if neither side knows more about them.
+    """
+    found = _of_move(cast(State, position.state), move)
+    if found is not None:
+        return found
+    waiting = position.before_roll(move)
+    if waiting is None or waiting.state.ask not in PUBLIC_ROLLS:
+        return None
+    return _of_step(cast(State, waiting.state))
+
+
+def _of_move(s: State, move: int) -> Odds | None:
+    """The odds of what the move itself is about."""
     if s.ask >= STEPS:
         return _of_step(s)
     kind = m.kind_of(move)

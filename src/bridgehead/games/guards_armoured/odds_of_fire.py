@@ -241,17 +241,15 @@ def weather(s: State) -> Odds:
     return Odds("Weather", "14.0", "weather", rows, kit.chances({sky: ways[sky] for sky in sorted(ways)}), names)
 
 
-def activation(s: State) -> Odds | None:
-    """6.0: whose chit comes next; None where that is certain."""
+def activation(s: State) -> Odds:
+    """6.0: whose chit comes next."""
     roster = s.board.roster
     ways: kit.Counts = {}
     for battalion in range(roster.battalions):
         if s.in_cup[battalion]:
             side = int(roster.battalion_side[battalion])
             ways[side] = ways.get(side, 0) + 1
-    if len(ways) < 2:
-        return None
-    total = sum(ways.values())
-    title = f"Next activation chit, {ways[BRITISH]} British and {ways[GERMAN]} German of {total}"
+    left = " and ".join([f"{ways.get(side, 0)} {ADJECTIVE[side]}" for side in (BRITISH, GERMAN)])
+    title = f"Next activation chit, {left} of {sum(ways.values())}"
     names = {side: ADJECTIVE[side] for side in ways}
     return Odds(title, "6.0", "side", [], kit.chances({side: ways[side] for side in sorted(ways)}), names)

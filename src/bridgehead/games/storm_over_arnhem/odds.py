@@ -12,9 +12,10 @@ from typing import cast
 from mypy_extensions import i64
 
 from bridgehead.core.position import ROLL, Position
-from bridgehead.games.storm_over_arnhem import artillery, close_combat, fire, fires
+from bridgehead.core.rules import STEPS
+from bridgehead.games.storm_over_arnhem import artillery, chance, close_combat, fire, fires
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
+from bridgehead.games.storm_over_arnhem.board import BRITISH, ENTER_A, ENTER_G, GERMAN
 from bridgehead.games.storm_over_arnhem.firing_group import best_group
 from bridgehead.games.storm_over_arnhem.guns import alone
 from bridgehead.games.storm_over_arnhem.losses import in_group, primary_target
@@ -31,11 +32,13 @@ from bridgehead.games.storm_over_arnhem.state import (
     KIND,
     ORDERING,
     PRIMARY,
+    RANDOM_EVENT,
     REROLLING,
     RESOLVED,
     ROLL_ATTACK,
     ROLL_EXTINGUISH,
     ROLL_STRIKE,
+    START_TURN,
     STRIKING,
     TARGET,
     State,
@@ -47,6 +50,7 @@ POINTS = "casualty points"
 KILLED = "units eliminated"
 FLUSHED = "units committed"
 SUCCESS = "success"
+WITHOUT = {"setup": "The set-up comes to light before the event of turn 1 is rolled."}
 
 
 # -- what can be asked ---------------------------------------------------------------------------------------------
@@ -60,7 +64,7 @@ def odds(position: Position) -> list[Odds]:
     """
     s = cast(State, position.state)
     if s.ask in (IMPULSE, BARRAGE):
-        found = [odds_of(position, move) for move in position.moves()]
+        found = [_of_attack(s, move) for move in position.moves()]
         return [one for one in found if one is not None]
     if s.ask in (DECLARING, ORDERING):
         return [_attack(s, n) for n in range(s.attacks) if not s.attack[n * ATTACK + RESOLVED] and _manned(s, n)]
@@ -68,18 +72,34 @@ def odds(position: Position) -> list[Odds]:
         return [strike(s, target, s.actor) for target in _struck(s)]
     if s.ask == REROLLING:
         return [_roll(s, s.rolling)]
-    if s.ask in (ROLL_ATTACK, ROLL_STRIKE, ROLL_EXTINGUISH):
-        return [_roll(s, s.ask)]
-    return []
+    return [_roll(s, s.ask)] if s.ask >= STEPS else []
 
 
 def odds_of(position: Position, move: int) -> Odds | None:
     """The odds that playing `move` leads to, or None where it rolls nothing.
 
     A new target is given its best full attack; joining units, strikes, `resolve`, `reroll` and `done` are taken as they
-    are (`done` with several attacks declared has no single answer).
+    are. Any other move that rolls at once, such as the last retreat before the next attack, is given the odds of that.
     """
     s = cast(State, position.state)
+    if move != ROLL:
+        found = _of_attack(s, move)
+        if found is not None:
+            return found
+        declared = odds(position) if m.kind_of(move) == m.DONE and s.ask in (DECLARING, STRIKING) else []
+        if len(declared) == 1:
+            return declared[0]
+        if m.kind_of(move) in (m.TAKE_ARMOR, m.TAKE_INFANTRY):
+            return chance.arrivals(s, ENTER_A if m.kind_of(move) == m.TAKE_ARMOR else ENTER_G)
+    waiting = position.before_roll(move)
+    if waiting is None:
+        return None
+    rolled = cast(State, waiting.state)
+    return _roll(rolled, rolled.ask)
+
+
+def _of_attack(s: State, move: int) -> Odds | None:
+    """The odds of a move that attacks, calls artillery or has something rolled again; None of any other."""
     kind = m.kind_of(move)
     if kind in (m.FIRE, m.GUN, m.SHELL, m.IGNITE):
         return best_attack(s, move)
@@ -93,20 +113,18 @@ def odds_of(position: Position, move: int) -> Odds | None:
         return _attack(s, m.first(move))
     if kind == m.REROLL:
         return _roll(s, s.rolling)
-    if move == ROLL:
-        waiting = odds(position)
-        return waiting[0] if waiting else None
     if kind == m.STRIKE:
         scratch = s.copy()
         scratch.job[m.first(move)] = m.second(move) + 1
         return strike(scratch, m.second(move), s.actor)
-    if kind == m.DONE and s.ask in (DECLARING, STRIKING):
-        declared = odds(position)
-        return declared[0] if len(declared) == 1 else None
     return None
 
 
 def _roll(s: State, step: i64) -> Odds:
+    if step == START_TURN:
+        return chance.reformed(s)
+    if step == RANDOM_EVENT:
+        return chance.event(s)
     if step == ROLL_STRIKE:
         return strike(s, s.current, s.actor_striking())
     if step == ROLL_EXTINGUISH:

@@ -83,6 +83,11 @@ def _unload_carriers(s: State) -> None:
 
 def will_reform(s: State) -> bool:
     """19.1: whether a die decides about a reformed unit when the next turn starts."""
+    return units_lost(s) % 6 != 0 and len(reform_areas(s)) > 0
+
+
+def units_lost(s: State) -> i64:
+    """19.21, 19.22: what the box of lost units counts."""
     board = s.board
     lost: i64 = 0
     for unit in range(board.first_german):
@@ -90,19 +95,15 @@ def will_reform(s: State) -> bool:
             lost += 1
         elif s.place[unit] == board.places + BOX_TWO:
             lost += 2
-    return lost % 6 != 0 and len(reform_areas(s)) > 0
+    return lost
 
 
 def _count_reformed(s: State, dice: Dice) -> None:
     """19.1: one reformed unit for every six lost, and a die for the rest; the box is then emptied (19.2)."""
     board = s.board
-    lost: i64 = 0
+    lost = units_lost(s)
     for unit in range(board.first_german):
-        if s.place[unit] == board.places + BOX_ONE:
-            lost += 1  # 19.21
-            s.put(unit, board.places + LOST)
-        elif s.place[unit] == board.places + BOX_TWO:
-            lost += 2  # 19.22
+        if s.place[unit] == board.places + BOX_ONE or s.place[unit] == board.places + BOX_TWO:
             s.put(unit, board.places + LOST)
     s.ask = RANDOM_EVENT
     if lost == 0 or not reform_areas(s):  # 19.4
@@ -198,13 +199,17 @@ def event_modifier(s: State) -> i64:
     return advantage + british // 3 - german // 5 + s.armor_accepted
 
 
-def roll_event(s: State, dice: Dice) -> None:
+def event_of(s: State, total: i64) -> i64:
+    """17.1: the event that a modified roll brings on this turn."""
     board = s.board
+    row = max(board.lowest_event, min(board.highest_event, total))
+    return board.events[row * (board.turns + 1) + s.turn]
+
+
+def roll_event(s: State, dice: Dice) -> None:
     s.clear_desk()
     rolled = dice.roll(2, "the random event")
-    total = i64(rolled[0]) + i64(rolled[1]) + event_modifier(s)
-    row = max(board.lowest_event, min(board.highest_event, total))
-    event = board.events[row * (board.turns + 1) + s.turn]
+    event = event_of(s, i64(rolled[0]) + i64(rolled[1]) + event_modifier(s))
     s.say("event", "17.1", (rolled[0], rolled[1], event_modifier(s), event))
     s.ask = START_IMPULSES
     if event == EVENT_G or (event == EVENT_A and available(s, ENTER_A) == 0):  # 17.31: no guns left to offer
