@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bridgehead.cli import display
 from bridgehead.cli.arguments import (
+    FOLDER,
     data_option,
     game_argument,
     json_option,
@@ -29,7 +30,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import NotationError, Position, PositionError
 from bridgehead.games import find
 from bridgehead.lab import bench as speed
-from bridgehead.lab import chances
+from bridgehead.lab import chances, what_if
 from bridgehead.lab import selfplay as many
 from bridgehead.lab.statistics import wilson
 from bridgehead.tables import typed
@@ -40,10 +41,21 @@ from bridgehead.tables import typed
 @click.argument("moves", metavar="[MOVE]", nargs=-1)
 @position_option
 @click.option("--assume", default="", metavar="MOVES", help="What the other side chooses where it must decide first.")
+@click.option("--table", is_flag=True, help="Write the tables of odds of the game instead, to read and print.")
+@scenario_option
+@click.option("--out", type=FOLDER, metavar="FILE", help="With --table: an HTML page (.html) or text.")
 @data_option
 @json_option
 def odds(
-    game: str, moves: tuple[str, ...], position_file: Path | None, assume: str, folder: Path | None, as_json: bool
+    game: str,
+    moves: tuple[str, ...],
+    position_file: Path | None,
+    assume: str,
+    table: bool,
+    scenario: str,
+    out: Path | None,
+    folder: Path | None,
+    as_json: bool,
 ) -> None:
     """Exact odds in a position: of every possible attack, or of one MOVE.
 
@@ -51,6 +63,13 @@ def odds(
     are rolled, --assume says what it chooses.
     """
     found = find(game)
+    if table:
+        if moves or position_file or assume or folder:
+            raise UnknownChoice("--table is for a whole game: leave out moves, --position, --assume and --data.")
+        _write_tables(found, scenario, out, as_json)
+        return
+    if scenario or out:
+        raise UnknownChoice("--scenario and --out go with --table.")
     chances.odds_module(found)
     if position_file is None:
         raise UnknownChoice("Odds need a position: --position FILE (`bridgehead position` prints one).")
@@ -71,6 +90,21 @@ def odds(
     console = display.make_console()
     for line in display.odds_lines(listed) or ["No dice are rolled here."]:
         console.print(line)
+
+
+def _write_tables(game: Game, scenario: str, out: Path | None, as_json: bool) -> None:
+    from bridgehead.books.odds import odds_page, odds_text  # here, so that other commands do not wait for it
+
+    if as_json:
+        print_json(what_if.tables(game.id, game.scenario(scenario).name))
+        return
+    what_if.kinds(game.id, game.scenario(scenario).name)
+    printed = out is not None and out.suffix in (".html", ".htm")
+    text = odds_page(game, scenario) if printed else odds_text(game, scenario) + "\n"
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _odds_of_line(game: Game, position: Position, line: str, assumed: str) -> list[Any]:

@@ -1,0 +1,30 @@
+"""`bridgehead odds GAME --table`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridgehead.lab import what_if
+from tests.cli.running import answer, bridgehead, complaint
+
+
+@pytest.mark.parametrize("game", [game.id for game in what_if.games()])
+def test_tables_are_printed_as_text_json_and_a_page(game: str, tmp_path: Path) -> None:
+    tables = what_if.tables(game)
+    text = bridgehead("odds", game, "--table")
+    assert all(f"{table['title']} ({table['rule']}), percent" in text.stdout for table in tables)
+    assert answer("odds", game, "--table") == tables
+    file = tmp_path / "odds.html"
+    assert bridgehead("odds", game, "--table", "--out", file).stdout == ""
+    html = file.read_text(encoding="utf-8")
+    assert html.startswith("<!doctype html>") and html.count("<table") == len(tables)
+    assert html.count("<tr") == sum(len(table["rows"]) + 1 for table in tables)
+
+
+def test_what_does_not_go_with_tables_is_said() -> None:
+    refused = complaint("odds", "storm-over-arnhem", "--table", "fire 17>15u")
+    assert refused == "--table is for a whole game: leave out moves, --position, --assume and --data."
+    assert complaint("odds", "storm-over-arnhem", "--out", "x.html") == "--scenario and --out go with --table."
+    assert complaint("odds", "the-ford", "--table") == "The Ford has no tables of odds."
