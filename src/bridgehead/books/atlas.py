@@ -271,8 +271,9 @@ def in_words(game: Game, board: BoardPicture, scene: Scene, played: Played) -> l
     found: dict[str, list[str]] = {}
     for stack in scene.stacks.values():
         for piece in stack.pieces:
-            known = board.pieces[piece.id]
-            said = f"{known.name} ({known.values})" if known.values else known.name
+            known = board.pieces.get(piece.id)
+            name = known.name if known else "an unknown unit"
+            said = f"{name} ({known.values})" if known and known.values else name
             said += f", {', '.join(piece.says)}" if piece.says else ""
             found.setdefault(f"{_named(board, stack.place)}, {stack.side.capitalize()}", []).append(said)
     lines = [f"{where}: {'; '.join(pieces)}." for where, pieces in found.items()]

@@ -76,12 +76,13 @@ def _worked(odds: Any, linked: Linked) -> Markup:
     total = sum(value for _, _, value in odds.modifiers)
     heading = _cited(odds.title, odds.rule, linked)
     foot = element("tr", element("th", "Total", scope="row"), element("td"), element("td", signed(total)))
-    sums = element("table", element("caption", heading), *rows, foot if len(rows) > 1 else None) if rows else None
+    sums = element("table", element("caption", "Modifiers"), *rows, foot if len(rows) > 1 else None) if rows else None
     notes = [element("li", _cited(text, rule, linked)) for text, rule in odds.notes]
     return element(
         "div",
+        element("p", element("strong", heading), class_="attack"),
         sums,
-        _chart(odds) if rows else join(element("p", heading), _chart(odds)),
+        _chart(odds),
         element("ul", *notes, class_="notes") if notes else None,
         class_="worked",
     )

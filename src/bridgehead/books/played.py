@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
+from bridgehead import render
 from bridgehead.core import figures
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import Dice, ScriptedDice, SeededDice
-from bridgehead.core.figures import BAD, GOOD, Figure, FigureError, Sign
+from bridgehead.core.figures import BAD, GOOD, ZONE, Figure, FigureError, Sign
 from bridgehead.core.game import Game
 from bridgehead.core.position import ROLL, Position
 from bridgehead.core.rules import UNPRICED
 from bridgehead.core.values import Event, IllegalMove
 from bridgehead.lab.chances import odds_after
+from bridgehead.render.picture import Overlay
+from bridgehead.render.tables import signed
 
 WORD = re.compile(r"\{([^{}]+)\}")
 ON_A_PLACE = "place:"
+TICK = "\N{CHECK MARK}"
 CROSS = "\N{MULTIPLICATION X}"
 
 
@@ -65,6 +69,10 @@ def _played(game: Game, pack: Pack, figure: Figure) -> Played:
     for label in steps:
         facts[f"step.{label.places[0]}"] = label.text
     shown = position if figure.after else drawn
+    signs += _ticked(drawn, figure.legal)
+    view = shown.view(side)
+    for place, name in figure.overlays:
+        signs += _overlaid(render.overlays(game, pack, view, place), name)
     for name, detail in figure.shows:
         if name not in known:
             raise FigureError(f"{game.title} can't show '{name}'.")
@@ -73,11 +81,11 @@ def _played(game: Game, pack: Pack, figure: Figure) -> Played:
         facts.update(found.facts)
     if isinstance(dice, ScriptedDice) and dice.used != len(dice.values):
         raise FigureError(f"{len(dice.values) - dice.used} dice are left over.")
-    told = [(position.tell(event), event.rule) for event in events if event.private < 0] if figure.tell else []
+    told = [(position.tell(event), event.rule) for event in events if event.private < 0]
     return Played(
         figure,
         shown.scenario(),
-        shown.view(side),
+        view,
         [
             (facts.find(piece, figure), True) if n % 2 else (piece, False)
             for n, piece in enumerate(WORD.split(figure.caption))
@@ -85,7 +93,7 @@ def _played(game: Game, pack: Pack, figure: Figure) -> Played:
         signs,
         ways,
         odds,
-        [one for one in told if one[0]],
+        [one for one in told if one[0]][: figure.tell],
         refused,
     )
 
@@ -141,6 +149,7 @@ def _whereabouts(position: Position, side: str) -> dict[str, str]:
         for place, sides in position.view(side)["places"].items()
         for counters in sides.values()
         for counter in counters
+        if "unit" in counter  # one that is not known has no name
     }
 
 
@@ -157,10 +166,34 @@ def _priced(position: Position, patterns: Sequence[str], facts: _Facts) -> list[
         written, price = position.notation(move), position.price(move)
         if price == UNPRICED or not any(fnmatchcase(written, pattern) for pattern in patterns):
             continue
-        place = position.touches(move)[-1].removeprefix(ON_A_PLACE)
+        last = position.touches(move)[-1]
+        if not last.startswith(ON_A_PLACE):
+            continue  # a way that is not the cheapest
+        place = last.removeprefix(ON_A_PLACE)
         found[place] = min(price, found.get(place, price))
     facts.update({f"cost.{place}": points(price) for place, price in found.items()})
     return [Sign((place,), GOOD, text=points(price)) for place, price in found.items()]
+
+
+def _ticked(position: Position, patterns: Sequence[str]) -> list[Sign]:
+    """Where these legal moves lead."""
+    places: dict[str, None] = {}
+    for move in position.moves():
+        if any(fnmatchcase(position.notation(move), pattern) for pattern in patterns):
+            touched = [touch for touch in position.touches(move) if touch.startswith(ON_A_PLACE)]
+            places[touched[-1].removeprefix(ON_A_PLACE)] = None
+    if patterns and not places:
+        raise FigureError(f"no legal move is like {', '.join(patterns)}")
+    return [Sign((place,), GOOD, text=TICK) for place in places]
+
+
+def _overlaid(found: Sequence[Overlay], name: str) -> list[Sign]:
+    """What a place shows on demand: shaded places, lines, and a sentence."""
+    overlay = next((one for one in found if one.name == name), None)
+    if overlay is None:
+        raise FigureError(f"there is no '{name}', only {', '.join(one.name for one in found)}")
+    lines = [Sign(tuple(line), BAD, line=True) for line in overlay.lines]
+    return [Sign(tuple(overlay.places), ZONE, says=overlay.says, rule=overlay.rule, shade=True), *lines]
 
 
 def _refused(position: Position, wanted: figures.Refused, signs: list[Sign]) -> tuple[str, str, str]:
@@ -175,7 +208,7 @@ def _count(odds: Sequence[Any], facts: _Facts) -> None:
     """The numbers of a fight for the caption: of the first plainly, of all by their place in the list."""
     for n, one in enumerate(odds, 1):
         for prefix in ("odds", f"odds{n}") if n == 1 else (f"odds{n}",):
-            facts[f"{prefix}.total"] = f"{sum(value for _, _, value in one.modifiers):+d}"
+            facts[f"{prefix}.total"] = signed(sum(value for _, _, value in one.modifiers))
             facts[f"{prefix}.nothing"] = percent(1 - one.chance_of(1))
             facts[f"{prefix}.success"] = percent(one.chance_of(1))
             if not one.names:
@@ -183,7 +216,7 @@ def _count(odds: Sequence[Any], facts: _Facts) -> None:
             for value, chance in one.distribution:
                 facts[f"{prefix}.{one.names.get(value, value)}"] = percent(chance)
             for label, _, value in one.modifiers:
-                facts[f"{prefix}:{label}"] = f"{value:+d}"
+                facts[f"{prefix}:{label}"] = signed(value)
             for label, value in one.averages:
                 facts[f"{prefix}.{label}"] = f"{float(value):.1f}"
 

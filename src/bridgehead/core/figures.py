@@ -19,7 +19,7 @@ from bridgehead.core.game import Game
 from bridgehead.core.position import Position
 
 GOOD, BAD, PLAIN, ZONE = "good", "bad", "plain", "zone"
-LOOKS = GOOD, BAD, PLAIN, ZONE
+EVERYTHING = 99
 
 
 class FigureError(ValueError):
@@ -66,7 +66,9 @@ class Figure:
     """`before` is played silently and leads to what is drawn; `play` is then played, told, and drawn as arrows.
 
     `odds` are the moves whose chances are listed, each declared step by step from the drawn position. `costs` are
-    patterns of moves whose price is written on the map. `shows` are names of the game's own drawings with a detail.
+    patterns of moves whose price is written on the map, `legal` of moves that are ticked where they lead. `overlays`
+    are what a place shows on demand at a table, by place and name, and `shows` are names of the game's own drawings
+    with a detail.
     """
 
     rule: str
@@ -86,7 +88,9 @@ class Figure:
     costs: tuple[str, ...]
     refused: tuple[Refused, ...]
     shows: tuple[tuple[str, str], ...]
-    tell: bool
+    tell: int  # how many sentences of what happened are told at most
+    legal: tuple[str, ...]
+    overlays: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -131,7 +135,9 @@ def _figure(raw: dict[str, Any]) -> Figure:
         costs=_listed(given.pop("costs", [])),
         refused=tuple(Refused(move, str(at)) for move, at in given.pop("refused", {}).items()),
         shows=tuple((name, str(detail)) for one in given.pop("shows", []) for name, detail in one.items()),
-        tell=bool(given.pop("tell", True)),
+        tell=int(given.pop("tell", EVERYTHING)),
+        legal=_listed(given.pop("legal", [])),
+        overlays=tuple((str(place), name) for one in given.pop("overlays", []) for place, name in one.items()),
     )
     if given:
         raise ValueError(f"unknown: {', '.join(given)}")
