@@ -26,7 +26,30 @@
     });
     for (const group of groups) group.hidden = !group.querySelector("[data-part]:not([hidden])");
     contents.hidden = terms.length > 0;
+    light(terms);
     found.textContent = !terms.length ? "" : count === 1 ? "1 rule found" : `${count} rules found`;
+  }
+
+  // The words that were looked for, where the browser can light them up without touching the text.
+  function light(terms) {
+    if (!window.Highlight || !CSS.highlights) return;
+    const ranges = [];
+    for (const part of terms.length ? parts : []) {
+      if (part.hidden) continue;
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode.data.toLowerCase();
+        for (const term of terms) {
+          for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+            const range = new Range();
+            range.setStart(walker.currentNode, at);
+            range.setEnd(walker.currentNode, at + term.length);
+            ranges.push(range);
+          }
+        }
+      }
+    }
+    CSS.highlights.set("found", new Highlight(...ranges));
   }
 
   field.addEventListener("input", search);

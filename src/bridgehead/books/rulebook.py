@@ -97,7 +97,9 @@ def _contents(book: Rulebook, shown: Illustrated) -> Markup:
 def _chapter(game: Game, book: Rulebook, traces: dict[str, RuleTrace], shown: Illustrated, number: int) -> Markup:
     title = element("h2", element("span", str(number), class_="number"), book.chapters[number])
     rules = [_with_those_below(game, book, traces, shown, rule, 3) for rule in book.children(str(number))]
-    return element("section", title, *rules, id=f"chapter-{number}", data_group="chapter")
+    told = book.introductions.get(number)
+    introduction = element("p", linked(book, told), class_="introduction") if told else None
+    return element("section", title, introduction, *rules, id=f"chapter-{number}", data_group="chapter")
 
 
 def _with_those_below(

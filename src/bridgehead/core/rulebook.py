@@ -65,9 +65,12 @@ class Rule:
 class Rulebook:
     """The rules of one game in the order of its rulebook."""
 
-    def __init__(self, game: str, chapters: dict[int, str], rules: list[Rule]) -> None:
+    def __init__(
+        self, game: str, chapters: dict[int, str], rules: list[Rule], introductions: dict[int, str] | None = None
+    ) -> None:
         self.game = game
         self.chapters = chapters
+        self.introductions = introductions or {}  # what to read before the rules of a chapter
         self.rules = tuple(rules)
         self._by_number = {rule.rule: rule for rule in rules}
         self._children: dict[str, list[Rule]] = {}
@@ -258,15 +261,20 @@ def _tests_in(body: list[ast.stmt], within: str) -> Iterator[str]:
 
 
 def _rulebook(content: Any) -> Rulebook:
-    if not isinstance(content, dict) or set(content) != {"game", "chapters", "rules"}:
-        raise RulebookError("must have a game, chapters and rules, and nothing else.")
+    if not isinstance(content, dict) or set(content) - {"introductions"} != {"game", "chapters", "rules"}:
+        raise RulebookError("must have a game, chapters and rules, may have introductions, and nothing else.")
     game, chapters, entries = content["game"], content["chapters"], content["rules"]
+    introductions = content.get("introductions", {})
     if not isinstance(game, str):
         raise RulebookError("the game must be its name.")
     if not isinstance(chapters, dict) or not all(
         isinstance(number, int) and isinstance(title, str) for number, title in chapters.items()
     ):
         raise RulebookError("chapters must give each chapter number a title.")
+    if not isinstance(introductions, dict) or not all(
+        number in chapters and isinstance(text, str) for number, text in introductions.items()
+    ):
+        raise RulebookError("introductions must give chapters a text each.")
     if not isinstance(entries, list) or not entries:
         raise RulebookError("rules must be a list with at least one rule.")
     rules: dict[str, Rule] = {}
@@ -277,7 +285,8 @@ def _rulebook(content: Any) -> Rulebook:
         if rule.chapter not in chapters:
             raise RulebookError(f"rule {rule.rule} belongs to no chapter.")
         rules[rule.rule] = rule
-    return Rulebook(game, chapters, list(rules.values()))
+    told = {number: " ".join(text.split()) for number, text in introductions.items()}
+    return Rulebook(game, chapters, list(rules.values()), told)
 
 
 def _rule(place: int, entry: Any) -> Rule:
