@@ -93,5 +93,6 @@ def test_all_counters_of_a_played_game_lie_in_their_places() -> None:
                     lying += 1
                     piled += piece.x is None
                     at: Point = (piece.x or stack.x, piece.y or stack.y)
-                    assert around.left - 1 <= at[0] - size / 2 and at[0] + size / 2 <= around.right + 1, stack
+                    over = 1 if piece.x else size / 6  # piles in the narrowest areas lie over the border a little
+                    assert around.left - over <= at[0] - size / 2 and at[0] + size / 2 <= around.right + over, stack
         assert lying > 500 and piled < lying / 4, (game.id, piled, lying)

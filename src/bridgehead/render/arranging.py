@@ -15,9 +15,11 @@ from bridgehead.render.geometry import Box, Point, Room
 
 # Of a counter: how far apart they lie, and formations and sides from each other; what a covered one shows.
 PITCH, GAP = 1.05, 0.1
-STRIPS = (0.44, 0.38, 0.34)
+STRIPS = (0.44, 0.42, 0.39)
 HIGHEST = 12  # counters in a fan
+COUNTED, CLOSE = 1.28, 0.97  # width of a pile with the number on its corner; how close piles lie at the least
 LOWEST = 0.3  # how far down a heading may stand, as a share of the area
+TURNED = 0.065  # how far the corners of a turned counter reach beyond it, as a share of the counter
 
 
 @dataclass(frozen=True)
@@ -54,16 +56,20 @@ def tops(room: Room, width: float, height: float, avoided: Sequence[Box]) -> Ite
 
 
 @lru_cache(maxsize=4096)
-def arranged(room: Room, printed: tuple[Printed, ...], forces: Formations, size: int) -> Layout:
-    """The forces in the room, with as much of what is printed as can stay, fanned as little as can be."""
+def arranged(room: Room, printed: tuple[Printed, ...], forces: Formations, size: int, turned: bool = False) -> Layout:
+    """The forces in the room, with as much of what is printed as can stay, fanned as little as can be.
+
+    Counters that are turned keep their corners off what is printed.
+    """
+    reach = size * TURNED if turned else 0.0
     needs = sorted({one.need for one in printed} - {0})
     for pack in (_in_rows, _anywhere):
         for spared in range(len(needs) + 1):
             gone = needs[:spared]
-            taken = [one.box for one in printed if one.need not in gone]
+            taken = [one.box.grown(reach) for one in printed if one.need not in gone]
             for blocks in _ways(forces, size, room, dense=spared == len(needs)):
                 if found := pack(room, taken, blocks, size):
-                    covered = [Box.about(at, size, size) for formation in found for at in formation]
+                    covered = [Box.about(at, size, size).grown(reach) for formation in found for at in formation]
                     away = [one for one in printed if one.need in gone and any(one.box.meets(box) for box in covered)]
                     return Layout(found, tuple(one.id for one in away))
     return _piled(room, printed, forces, size)
@@ -171,11 +177,29 @@ def _spots(forces: Sequence[Sequence[Block]], corners: Sequence[Point]) -> tuple
 
 
 def _piled(room: Room, printed: Sequence[Printed], forces: Formations, size: int) -> Layout:
-    """Where not even fans fit: each force in a pile, wherever there is room."""
+    """Where not even fans fit: each force in a pile, wherever there is room, or side by side as close as must be."""
     taken = [one.box for one in printed if one.need == 0]
+    piles = _each_alone(room, taken, len(forces), size) or _side_by_side(room, taken, len(forces), size)
     spots: list[tuple[Point, ...]] = []
-    for force in forces:
-        box = room.first(size, size * 1.2, taken) or Box.about(room.centroid, size, size)
-        taken.append(box)
+    for force, box in zip(forces, piles):
         spots += [((round(box.centre[0], 1), round(box.bottom - size / 2, 1)),)] * len(force)
     return Layout(tuple(spots), tuple(one.id for one in printed if one.need), piled=True)
+
+
+def _each_alone(room: Room, taken: Sequence[Box], many: int, size: int) -> list[Box] | None:
+    piles: list[Box] = []
+    for _ in range(many):
+        if box := room.first(size * COUNTED, size * 1.2, [*taken, *piles]):
+            piles.append(box)
+    return [box._replace(right=box.left + size) for box in piles] if len(piles) == many else None
+
+
+def _side_by_side(room: Room, taken: Sequence[Box], many: int, size: int) -> list[Box]:
+    """Over the border, if it must be."""
+    wide = size * (1 + (many - 1) * CLOSE)
+    whole = room.nearest(wide, size, room.centroid, taken)
+    x, y = (whole or room.nearest(size, size, room.centroid, taken) or Box.about(room.centroid, size, size)).centre
+    if whole is None:
+        x = room.around.centre[0]
+    first = x - (many - 1) * size * CLOSE / 2
+    return [Box.about((first + n * size * CLOSE, y), size, size) for n in range(many)]

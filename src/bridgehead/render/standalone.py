@@ -13,7 +13,8 @@ from bridgehead.render.svg import Markup, element, group, number, use
 
 TYPE = Path(__file__).parent / "type"
 RISE = 6  # how far the highest stack grows upwards; the rooms for stacks leave as much
-LEAN = 2
+LEAN = 0.5
+COUNT, COUNTED = 0.59, 0.19  # where the number of a pile hangs on its corner, and its radius, as shares of a counter
 
 
 @cache
@@ -152,7 +153,7 @@ def _held(scene: Scene, board: BoardPicture) -> Markup:
 
 def _stack(stack: Stack, counter: int) -> Markup:
     many = len(stack.pieces)
-    step = 1 / max(many - 1, 3)
+    step = 1 / max(many - 1, 3)  # so small that no part of the values of a covered counter is seen
     half = counter / 2
     laid = []
     for n, piece in enumerate(stack.pieces):
@@ -160,9 +161,10 @@ def _stack(stack: Stack, counter: int) -> Markup:
         y = stack.y - n * step * RISE if piece.y is None else piece.y
         shown = use(piece.symbol, -half, -half, width=counter, height=counter)
         at = f"translate({number(x)} {number(y)})"
-        laid.append(group(shown, class_=" ".join(["piece", *piece.looks]), transform=at))
+        under = ["under"] if piece.x is None and n < many - 1 else []
+        laid.append(group(shown, class_=" ".join(["piece", *piece.looks, *under]), transform=at))
     if many > 1 and stack.pieces[0].x is None:
-        x, y = stack.x + half + LEAN - 5, stack.y - half - RISE + 5
-        laid.append(element("circle", class_="stack-count", cx=x, cy=y, r=10))
+        x, y = stack.x + LEAN + counter * COUNT, stack.y - RISE - counter * COUNT
+        laid.append(element("circle", class_="stack-count", cx=x, cy=y, r=counter * COUNTED))
         laid.append(element("text", str(many), class_="stack-number", x=x, y=y + 6))
     return group(*laid, class_="stack")

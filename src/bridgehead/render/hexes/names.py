@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from bridgehead.render import lettering
-from bridgehead.render.geometry import Box, Point
+from bridgehead.render.geometry import Box, Point, bounds, box_inside, inset
 from bridgehead.render.hexes.grid import Hexes
 from bridgehead.render.svg import Markup, element, group
 
 ASCENT, DESCENT = 0.74, 0.24  # what letters take up above and below their line, in ems
+INSIDE = 1.5  # how far the number of a hex keeps from its sides
+STEP = 3  # between places where it is tried
+COVERED = 20.0  # what it costs to stand where a counter lies
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,8 @@ class Sheet:
         """The name at the cheapest spot, which is then taken."""
         best: tuple[float, Name] | None = None
         for spot in spots:
+            if best is not None and spot.cost >= best[0]:
+                continue
             box = line_box(text, size, spot.at)
             cost = spot.cost + self.price(box)
             if best is None or cost < best[0]:
@@ -85,11 +91,28 @@ def written(name: Name, look: str) -> Markup:
     return element("text", name.text, class_=look, x=name.at[0], y=name.at[1])
 
 
-def numbers(
-    hexes: Hexes, sheet: Sheet, size: float, offsets: Sequence[tuple[float, float, float]], price: float
-) -> Markup:
+def within_a_hex(hexes: Hexes, size: float, counter: float) -> list[tuple[float, float, float]]:
+    """Where the number of a hex may stand in it: across, down and cost, the cheapest first.
+
+    At the top if it can be, and clear of a counter in the middle.
+    """
+    shape = inset([(float(x), float(y)) for x, y in hexes.layout.shape], INSIDE)
+    around = bounds(shape)
+    middle = Box.about((0.0, 0.0), counter, counter)
+    found = []
+    for y in range(int(around.top), int(around.bottom), STEP):
+        for x in range(-STEP * int(around.right // STEP), int(around.right) + 1, STEP):
+            box = line_box("0000", size, (float(x), float(y)))
+            if box_inside(box._replace(bottom=float(y)), shape):  # a digit ends on its line
+                cost = hypot(x, y - around.top - size) / 4 + (COVERED if box.meets(middle) else 0)
+                found.append((float(x), float(y), cost))
+    return sorted(found, key=lambda one: one[2])
+
+
+def numbers(hexes: Hexes, sheet: Sheet, size: float, counter: float, price: float) -> Markup:
     """The number of every hex in lines of text; one steps aside where its place is taken."""
     rows: dict[float, list[tuple[float, str]]] = {}
+    offsets = within_a_hex(hexes, size, counter)
     for name, (x, y) in hexes.centres.items():
         put = sheet.put(name, size, spots((float(x), float(y)), offsets), price)
         rows.setdefault(put.at[1], []).append((put.at[0], name))

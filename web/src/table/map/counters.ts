@@ -5,6 +5,8 @@ import type { Scene, Stack, StackedPiece } from "../../types";
 interface Lying {
   piece: StackedPiece;
   stack: string;
+  /** Whether others lie on it in a pile. */
+  under: boolean;
   x: number;
   y: number;
 }
@@ -26,6 +28,7 @@ export function lying(scene: Scene, counter: number): Lying[] {
       found.push({
         piece,
         stack: name,
+        under: piece.x === null && level < stack.pieces.length - 1,
         x: piece.x ?? stack.x + part * top.x,
         y: piece.y ?? stack.y - part * top.y,
       });

@@ -4,34 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture import water
-from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
-from bridgehead.render.geometry import Box
-from bridgehead.render.hexes.names import Sheet, Spot, numbers, spots, written
+from bridgehead.games.arnhem_farthest_bridge.picture.plan import SIZE, Plan
+from bridgehead.render import lettering
+from bridgehead.render.geometry import Box, Point
+from bridgehead.render.hexes.names import ASCENT, DESCENT, Sheet, Spot, numbers, spots, written
 from bridgehead.render.svg import Markup, element, group
 
 CITY, TOWN, NUMBER = 34.0, 17.0, 10.5
 # Round the centre of a hex, and clear of a counter in it: across, down, cost.
 ROUND = ((0, 43, 0), (-20, 43, 5), (20, 43, 5), (-38, 43, 9), (38, 43, 9), (0, -31, 12), (-22, -31, 16), (22, -31, 16))
-NUMBERS = (
-    *((0, -36, 0), (0, -26, 2), (-22, -27, 7), (22, -27, 7), (0, 44, 9), (-23, 31, 10), (23, 31, 10)),
-    *((-29, -14, 13), (29, -14, 13), (-29, 18, 13), (29, 18, 13)),
-)
 # What it costs to write over something.
-OVER_NAME, OVER_BRIDGE, OVER_EDGE, OVER_WATER, OVER_NUMBER = 900.0, 90.0, 60.0, 12.0, 500.0
-# The lands: the hex of the middle of the name, its size and how it is turned.
-LANDS: tuple[tuple[str, str, int, int], ...] = (
-    ("Veluwe", "3820", 88, -4),
-    ("Betuwe", "3210", 74, 2),
-    ("Maas en Waal", "2811", 56, 12),
-    ("De Peel", "0720", 84, -72),
-    ("Meierij", "1605", 70, 0),
-    ("Land van Cuijk", "1518", 54, 0),
+OVER_NAME, OVER_BRIDGE, OVER_EDGE, OVER_WATER, OVER_NUMBER = 900.0, 90.0, 400.0, 12.0, 500.0
+OVER_WORDS = 300.0
+SPACED, RAISED = 0.28, 0.25  # between the letters of a land, and from their middle down to their line, in ems
+FAR = 160  # how far the name of a land may lie from where it would lie best
+
+
+@dataclass(frozen=True)
+class Land:
+    """`hex` is the one in its middle; a country along the edge of the map is written upwards."""
+
+    name: str
+    hex: str
+    size: int
+    upright: bool = False
+
+    def box(self, middle: Point, size: int) -> Box:
+        long = lettering.width(self.name, size, "italic") + SPACED * size * len(self.name)
+        high = (ASCENT + DESCENT + 0.1) * size
+        return Box.about(middle, high, long) if self.upright else Box.about(middle, long, high)
+
+
+LANDS = (
+    Land("Veluwe", "3820", 60),
+    Land("Betuwe", "3210", 60),
+    Land("Maas en Waal", "2811", 50),
+    Land("De Peel", "0720", 56),
+    Land("Meierij", "1605", 60),
+    Land("Land van Cuijk", "1518", 50),
+    Land("Germany", "2025", 32, upright=True),
 )
-COUNTRY = ("Germany", "2025", 46, -90)
 
 
 @dataclass(frozen=True)
@@ -59,16 +76,21 @@ def towns(pack: Pack, where: Plan) -> list[Town]:
 def names(pack: Pack, where: Plan) -> Markup:
     sheet = Sheet()
     _take_up(pack, where, sheet)
+    rivers = water.words(pack, where)
+    for one in rivers:
+        for box in one.boxes:
+            sheet.take(box, OVER_WORDS)
     found = []
     for town in towns(pack, where):
         size = CITY if town.city else TOWN
         title = town.name.upper() if town.city else town.name
         put = sheet.put(title, size * (1.18 if town.city else 1), _town_spots(where, town), OVER_NAME)
         found.append(written(put, "city-name" if town.city else "town-name"))
+    lands = _lands(where, sheet)
     return group(
-        *_lands(where),
-        numbers(where.hexes, sheet, NUMBER, NUMBERS, OVER_NUMBER),
-        *water.names(pack, where),
+        *lands,
+        numbers(where.hexes, sheet, NUMBER, SIZE, OVER_NUMBER),
+        *water.names(rivers),
         *found,
         class_="decor",
     )
@@ -83,11 +105,10 @@ def _take_up(pack: Pack, where: Plan, sheet: Sheet) -> None:
             sheet.take(Box.about(where.hexes.middle(pair), 18, 14), OVER_WATER)
             for corner in where.hexes.between(pair):
                 sheet.take(Box.about(corner, 28, 22), OVER_WATER)
-    for names in pack["map"]["edges"].values():
-        for name in names:
-            on_map = {where.hexes.centres[other] for other in where.hexes.neighbours(str(name))}
-            for beyond in set(where.hexes.beyond(str(name))) - on_map:
-                sheet.take(Box.about(beyond, 60, 60), OVER_EDGE)
+    across, down = where.hexes.layout.reach
+    on_map = set(where.hexes.centres.values())
+    for beyond in {centre for name in where.hexes for centre in where.hexes.beyond(name)} - on_map:
+        sheet.take(Box.about(beyond, 2 * across - 2, 1.5 * down), OVER_EDGE)
 
 
 def _town_spots(where: Plan, town: Town) -> list[Spot]:
@@ -102,12 +123,22 @@ def _town_spots(where: Plan, town: Town) -> list[Spot]:
     return found
 
 
-def _lands(where: Plan) -> list[Markup]:
-    looks = [*(("land-name", land) for land in LANDS), ("land-name country", COUNTRY)]
+def _lands(where: Plan, sheet: Sheet) -> list[Markup]:
+    """Large and pale, near the middle of the land, where they cover least; numbers step aside for them."""
     found = []
-    for look, (text, hex, size, turned) in looks:
-        if hex in where.hexes.centres:
-            x, y = where.hexes.centres[hex]
-            at = f"translate({x} {y})rotate({turned})"
-            found.append(element("text", text, class_=look, transform=at, font_size=size, y=size / 3))
+    for land in LANDS:
+        if land.hex in where.hexes.centres:
+            x, y = where.hexes.centres[land.hex]
+            tried = (
+                (cost + far / 6, box, size)
+                for size, cost in zip((land.size, round(land.size * 0.85), round(land.size * 0.7)), (0, 15, 40))
+                for across in range(-FAR, FAR + 1, FAR // 4)
+                for down in range(-FAR, FAR + 1, FAR // 4)
+                for far, box in [(hypot(across, down), land.box((x + across, y + down), size))]
+            )
+            _, box, size = min(tried, key=lambda one: one[0] + sheet.price(one[1]))
+            sheet.take(box, OVER_NAME)
+            look = "land-name country" if land.upright else "land-name"
+            at = "translate({:g} {:g})".format(*box.centre) + ("rotate(-90)" if land.upright else "")
+            found.append(element("text", land.name, class_=look, transform=at, font_size=size, y=round(size * RAISED)))
     return found

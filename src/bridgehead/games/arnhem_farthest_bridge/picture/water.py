@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bridgehead.core.data import Pack
 from bridgehead.games.arnhem_farthest_bridge.picture.plan import Plan
-from bridgehead.render.geometry import Point, curved_path
+from bridgehead.render import lettering
+from bridgehead.render.along import letters, stretch
+from bridgehead.render.geometry import Box, Point, curved_path
 from bridgehead.render.hexes import streams
 from bridgehead.render.hexes.marks import lying_across
 from bridgehead.render.svg import Markup, element, group, join, use
@@ -15,6 +18,7 @@ from bridgehead.render.svg import Markup, element, group, join, use
 # How a river is drawn: Waal and Maas are the great ones.
 BESIDE = 19  # how far from a canal its name is written
 GREAT = ("Waal", "Maas")
+LETTERS = {"river": (16.0, 5.0), "canal": (14.0, 2.0)}  # size and spacing of names
 # Where along a river or canal its name stands: the number of its course, and the share of its length.
 NAMED: dict[str, tuple[tuple[int, str], ...]] = {
     "Maas": ((0, "9%"), (0, "33%"), (0, "58%"), (0, "86%")),
@@ -66,18 +70,40 @@ def definitions(pack: Pack, where: Plan) -> Markup:
     return join(*lines, *_bridges())
 
 
-def names(pack: Pack, where: Plan) -> list[Markup]:
-    """In the water of a river, beside a canal."""
+@dataclass(frozen=True)
+class Words:
+    """A name in the water of a river or beside a canal: the line it follows, and where along it."""
+
+    name: str
+    kind: str
+    line: str
+    share: str
+    boxes: list[Box]
+
+
+def words(pack: Pack, where: Plan) -> list[Words]:
     courses = _courses(pack, where)
     found = []
     for stream in pack["map"]["water"]:
         name, kind = stream["name"], stream["kind"]
         for n, share in NAMED.get(name, ()):
             if n < len(courses[name]):
-                line = f"#{stream_id(name)}-{n if kind == 'river' else 'name'}"
-                along = element("textPath", name, href=line, startOffset=share)
-                found.append(element("text", along, class_=f"{kind}-words", dy=5 if kind == "river" else None))
+                line = courses[name][n] if kind == "river" else streams.calm(courses[name][0], BESIDE)
+                size, spaced = LETTERS[kind]
+                long = lettering.width(name, size, "italic") + spaced * len(name)
+                middle = 0.0 if kind == "river" else 0.25  # above the line, in ems
+                taken = letters(stretch(line, float(share.rstrip("%")) / 100, long), size, middle)
+                id = f"{stream_id(name)}-{n if kind == 'river' else 'name'}"
+                found.append(Words(name, kind, id, share, taken))
     return found
+
+
+def names(found: Sequence[Words]) -> list[Markup]:
+    drawn = []
+    for one in found:
+        along = element("textPath", one.name, href=f"#{one.line}", startOffset=one.share)
+        drawn.append(element("text", along, class_=f"{one.kind}-words", dy=5 if one.kind == "river" else None))
+    return drawn
 
 
 def stream_id(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgehead.render import symbols
-from bridgehead.render.counters import FACE, card, squeezed
+from bridgehead.render.counters import FACE, card, code, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
 NAME_SIZE, NAME_ROOM = 9.5, 48
@@ -39,8 +39,8 @@ def kind_faces(kind: Kind) -> Markup:
     first = element("tspan", str(attack), class_="c-italic") if kind.italic else str(attack)
     front = group(
         card(),
-        _box(kind, 12.6, 16.4, 28.8),
-        symbols.shown(kind.symbol, 12, 9, 30, 27.8),
+        _box(kind, 14.6, 15.8, 24.8),
+        symbols.shown(kind.symbol, 14, 9.4, 26, 24.1),
         element("text", first, f"-{defense}-{movement}", class_="c-values c-factors", x=27, y=51),
         element("text", "R", class_="c-reduced", x=7, y=33) if kind.reduced else None,
         id=f"{kind.id}-f",
@@ -92,14 +92,14 @@ def padlock() -> Markup:
 
 def counter(id: str, name: str, kind: Kind, side: str, letter: str, locks: bool) -> Markup:
     """The symbols of one counter: Fresh, Spent, and under lock if it belongs to a group that waits."""
-    code = "c-code c-right" if kind.reduced else "c-code"
+    beside = "c-right c-front" if kind.reduced else "c-front"
     front = (
         use(f"{kind.id}-f"),
         _name(name),
-        element("text", id, class_=f"{code} c-front"),
+        code(id, beside),
         use(f"group-{side}-{letter}", 47, 25) if letter else None,
     )
-    back = (use(f"{kind.id}-b"), element("text", id, class_=f"c-code c-low {kind.nation}"))
+    back = (use(f"{kind.id}-b"), code(id, f"c-low {kind.nation}"))
     found = [_symbol(f"{id}-front", *front), _symbol(f"{id}-back", *back)]
     if locks:
         found.append(_symbol(f"{id}-locked", *front, use("padlock")))

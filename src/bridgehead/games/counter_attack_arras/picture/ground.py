@@ -9,6 +9,7 @@ from typing import Any
 from bridgehead.core.data import Pack
 from bridgehead.games.counter_attack_arras.picture import country
 from bridgehead.games.counter_attack_arras.picture.plan import AreaPlan, Plan, on_picture
+from bridgehead.games.counter_attack_arras.picture.rivers import course, river_id
 from bridgehead.render import town
 from bridgehead.render.geometry import (
     Point,
@@ -59,7 +60,9 @@ def definitions(pack: Pack, where: Plan) -> Markup:
             id="tree",
         ),
         *(
-            element("path", id=f"river-{river['id'].lower()}", d=_course(river["borders"], where))
+            element(
+                "path", id=river_id(river["id"]), d="".join(map(curved_path, course(where.border(river["borders"]))))
+            )
             for river in pack["map"]["rivers"]
         ),
     )
@@ -101,18 +104,12 @@ def _woods(where: Plan) -> list[Markup]:
 # Water
 
 
-def _course(pairs: Sequence[Sequence[int]], where: Plan) -> str:
-    """From west to east, so that a name written along it can be read."""
-    lines = [line if line[0][0] <= line[-1][0] else line[::-1] for line in where.border(pairs)]
-    return "".join(curved_path(line) for line in lines)
-
-
 def _rivers(rivers: Sequence[Mapping[str, Any]], where: Plan) -> list[Markup]:
     found = []
     for layer in ("bank", "water", "glint"):
         for river in rivers:
             size = "great" if river["ranges"] else "small"
-            found.append(use(f"river-{river['id'].lower()}", class_=f"stream {layer} {size}"))
+            found.append(use(river_id(river["id"]), class_=f"stream {layer} {size}"))
     return found
 
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from bridgehead.core.data import Pack
-from bridgehead.games.counter_attack_arras.picture import layout
+from bridgehead.games.counter_attack_arras.picture import layout, rivers
 from bridgehead.games.counter_attack_arras.picture.layout import REACH, RING, Arrangement
+from bridgehead.games.counter_attack_arras.picture.rivers import RiverName
 from bridgehead.kits.area import Area, Border, border_owners
 from bridgehead.kits.words import capital
 from bridgehead.render import lettering
@@ -90,6 +91,7 @@ class Plan:
     boxes: dict[str, BoxPlan]
     track: list[Box]  # the spaces of the turn track
     borders: dict[Border, list[int]]  # in units of the data
+    river_names: list[RiverName]
 
     def place(self, name: str) -> AreaPlan | ZonePlan | BoxPlan:
         found = self.areas.get(name) or self.zones.get(name)
@@ -100,13 +102,17 @@ class Plan:
 
     def border(self, pairs: Sequence[Sequence[int]]) -> list[list[Point]]:
         """The lines along which these pairs of areas meet."""
-        wanted = {frozenset(pair) for pair in pairs}
-        sides = [side for side, owners in self.borders.items() if frozenset(owners) in wanted]
-        return [on_picture(chain) for chain in chains(sides)]
+        return _border(self.borders, pairs)
 
 
 def on_picture(points: Sequence[Sequence[float]]) -> Ring:
     return [(x * ACROSS, y * DOWN) for x, y in points]
+
+
+def _border(borders: Mapping[Border, Sequence[int]], pairs: Sequence[Sequence[int]]) -> list[list[Point]]:
+    wanted = {frozenset(pair) for pair in pairs}
+    sides = [side for side, owners in borders.items() if frozenset(owners) in wanted]
+    return [on_picture(chain) for chain in chains(sides)]
 
 
 def scaled(box: Sequence[float]) -> Box:
@@ -119,14 +125,18 @@ def plan(pack: Pack) -> Plan:
     data = pack["map"]
     width, height = data["board"]["size"]
     drawn = [Area(a["id"], (0, 0), [(int(x), int(y)) for x, y in a["polygon"]], []) for a in data["areas"]]
+    borders = border_owners(drawn)
+    named = rivers.names(data["rivers"], lambda pairs: _border(borders, pairs))
+    tips = {area["id"]: _tips(area["id"], data["zones"]) for area in data["areas"]}
     return Plan(
         size=(round(width * ACROSS), round(height * DOWN)),
         frame=scaled(data["board"]["frame"]),
-        areas={str(area["id"]): _area(area, _tips(area["id"], data["zones"])) for area in data["areas"]},
+        areas={str(area["id"]): _area(area, tips[area["id"]], named) for area in data["areas"]},
         zones={str(zone["id"]): _zone(zone) for zone in data["zones"]},
         boxes=_boxes(pack),
         track=_track(scaled(data["board"]["turn_track"]), len(pack["tables"]["turns"]["track"])),
-        borders=border_owners(drawn),
+        borders=borders,
+        river_names=named,
     )
 
 
@@ -135,13 +145,14 @@ def _tips(area: int, zones: Sequence[Mapping[str, Any]]) -> list[Box]:
     return [bounds(on_picture(zone["arrows"][area])).grown(10) for zone in zones if area in zone["arrows"]]
 
 
-def _area(data: Mapping[str, Any], arrows: list[Box]) -> AreaPlan:
+def _area(data: Mapping[str, Any], arrows: list[Box], named: Sequence[RiverName]) -> AreaPlan:
     ring = on_picture(data["polygon"])
     (village,) = on_picture([data["village"]])
     built = SUBURB if "built-up" in data["terrain"] else VILLAGE
     room = Room(inset(ring, EDGE))
     lies = layout.arrangement(data, room, [Box.about(village, built, built), *arrows])
-    ground = (*(Printed(box, 1) for box in arrows), Printed(Box.about(village, built, built), 1))
+    flowing = (Printed(box, 1, name.id) for name in named for box in name.boxes if box.meets(room.around))
+    ground = (*(Printed(box, 1) for box in arrows), Printed(Box.about(village, built, built), 1), *flowing)
     name = Printed(lies.name(), 2, f"name-{data['id']}")
     return AreaPlan(str(data["id"]), data, ring, lies, village, room, (Printed(lies.sign()), *ground, name))
 
@@ -180,7 +191,9 @@ def _box(name: str, side: str, title: str, about: str) -> BoxPlan:
     wide = max(lettering.width(word, 16, "italic") for word in title.split()) + 8
     words = (box.left + 4 + wide / 2, box.centre[1]) if box.width > box.height else (box.centre[0], box.top + 30)
     heading = Box.about(words, wide, 19.0 * len(title.split()))
-    return BoxPlan(name, side, title, about, box, words, Room(box.grown(-4).corners()), (Printed(heading),))
+    return BoxPlan(
+        name, side, title, about, box, words, Room(box.grown(-4).corners()), (Printed(heading, 1, f"name-{name}"),)
+    )
 
 
 def _track(box: Box, turns: int) -> list[Box]:

@@ -17,6 +17,7 @@ from bridgehead.games.counter_attack_arras.picture.plan import (
     ZonePlan,
     on_picture,
 )
+from bridgehead.games.counter_attack_arras.picture.rivers import RAISED, RiverName, river_id
 from bridgehead.render.geometry import Point, closed_path
 from bridgehead.render.ornaments import compass, crossing, frame
 from bridgehead.render.svg import Markup, element, group, join, number, use
@@ -32,7 +33,7 @@ def signs(game: Game, pack: Pack, where: Plan) -> Markup:
         group(
             *(_arrow(zone, to) for zone in where.zones.values() for to in zone.data["arrows"]),
             *_crossings(pack, where),
-            *_river_names(pack),
+            *map(_river_name, where.river_names),
             *(_header(area) for area in where.areas.values()),
             plates.title(game),
             plates.turn_track(pack, where),
@@ -104,14 +105,9 @@ def _crossings(pack: Pack, where: Plan) -> list[Markup]:
     return [crossing(at) for at in on_picture(sorted(points))]
 
 
-def _river_names(pack: Pack) -> list[Markup]:
-    found = []
-    for river in pack["map"]["rivers"]:
-        shares = ("16%", "76%") if river["ranges"] else ("50%",)
-        for share in shares:
-            along = element("textPath", river["id"], href=f"#river-{river['id'].lower()}", startOffset=share)
-            found.append(element("text", along, class_="water-name", dy=-10))
-    return found
+def _river_name(name: RiverName) -> Markup:
+    along = element("textPath", name.river, href=f"#{river_id(name.river)}", startOffset=f"{name.share:.0%}")
+    return element("text", along, class_="water-name", dy=-RAISED, id=name.id)
 
 
 # Zones and boxes
@@ -149,5 +145,5 @@ def _box(box: BoxPlan) -> Markup:
     ]
     return join(
         element("path", id=f"place-{box.id}", class_=f"place tray {box.side}", d=box.outline),
-        group(*words, class_="decor"),
+        group(*words, id=f"name-{box.id}", class_="decor"),
     )

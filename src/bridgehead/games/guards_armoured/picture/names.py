@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridgehead.games.guards_armoured.picture import rivers, water
-from bridgehead.games.guards_armoured.picture.plan import Plan
+from bridgehead.games.guards_armoured.picture.plan import SIZE, Plan
 from bridgehead.games.guards_armoured.picture.signs import signs
 from bridgehead.render import lettering
 from bridgehead.render.geometry import Box
@@ -70,7 +70,7 @@ def names(where: Plan) -> Markup:
         put = sheet.put(title.words, wide, _spots(where, title), OVER_NAME)
         places.append(written(put, look))
     flowing = list(rivers.names(where, sheet, OVER_NAME))
-    numbered = numbers(where.hexes, sheet, NUMBER, _number_spots(where), OVER_NUMBER)
+    numbered = numbers(where.hexes, sheet, NUMBER, SIZE, OVER_NUMBER)
     return group(numbered, *flowing, *places, class_="decor")
 
 
@@ -120,18 +120,3 @@ def _spots(where: Plan, title: Title) -> Iterator[Spot]:
         for off in (0, -30, 30, -60, 60):
             yield Spot((cx + off, cy + low + size), far + 30 + abs(off) / 5)
             yield Spot((cx + off, cy + high - size), far + 34 + abs(off) / 5)
-
-
-def _number_spots(where: Plan) -> list[tuple[float, float, float]]:
-    """At the top of the hex, or wherever the counters leave room: across, down, cost."""
-    if where.hexes.layout.flat:
-        return [
-            *((0.0, -33.0, 0.0), (-14.0, -33.0, 2.0), (14.0, -33.0, 2.0), (0.0, 40.5, 6.0), (-13.0, 40.5, 8.0)),
-            *((13.0, 40.5, 8.0), (-36.0, -8.0, 12.0), (36.0, -8.0, 12.0), (-36.0, 14.0, 12.0), (36.0, 14.0, 12.0)),
-            *((-28.0, -22.0, 14.0), (28.0, -22.0, 14.0), (-28.0, 30.0, 14.0), (28.0, 30.0, 14.0), (0.0, 4.0, 30.0)),
-        ]
-    return [
-        *((0.0, -36.0, 0.0), (0.0, -28.0, 2.0), (-22.0, -27.0, 7.0), (22.0, -27.0, 7.0), (0.0, 44.0, 9.0)),
-        *((-23.0, 31.0, 10.0), (23.0, 31.0, 10.0), (-29.0, -14.0, 13.0), (29.0, -14.0, 13.0)),
-        *((-29.0, 18.0, 13.0), (29.0, 18.0, 13.0), (0.0, 4.0, 30.0)),
-    ]

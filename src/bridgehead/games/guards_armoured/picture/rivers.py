@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from math import hypot
 
 from bridgehead.games.guards_armoured.picture import water
 from bridgehead.games.guards_armoured.picture.plan import Plan
 from bridgehead.render import lettering
-from bridgehead.render.geometry import Box, Point, curved_path
+from bridgehead.render.along import length, letters
+from bridgehead.render.geometry import Point, curved_path
 from bridgehead.render.hexes import streams
 from bridgehead.render.hexes.names import Sheet
 from bridgehead.render.svg import Markup, element
@@ -58,7 +58,7 @@ def _best(
             line = _stretch(calm[start:], long + size)
             if line is None:
                 break
-            price = sum(sheet.price(box) for box in letters(line, size))
+            price = sum(sheet.price(box) for box in letters(line, size)) / 2
             price += _bend(line) * 40 + abs(start - (low + high) / 2) * 0.6
             if best is None or price < best[0]:
                 best = (price, line)
@@ -70,28 +70,12 @@ def _stretch(points: list[Point], long: float) -> list[Point] | None:
     found = [points[0]]
     for p in points[1:]:
         found.append(p)
-        if _length(found) >= long:
+        if length(found) >= long:
             return found
     return None
-
-
-def _length(line: list[Point]) -> float:
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
 
 
 def _bend(line: list[Point]) -> float:
     """How much longer than straight."""
     (ax, ay), (bx, by) = line[0], line[-1]
-    return _length(line) / (hypot(bx - ax, by - ay) or 1.0) - 1
-
-
-def letters(line: list[Point], size: float) -> list[Box]:
-    """What letters along a line take up."""
-    found = []
-    for (ax, ay), (bx, by) in pairwise(line):
-        steps = max(1, round(hypot(bx - ax, by - ay) / size))
-        for n in range(steps):
-            share = (n + 0.5) / steps
-            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            found.append(Box.about((x, y - size * 0.25), size, size))
-    return found
+    return length(line) / (hypot(bx - ax, by - ay) or 1.0) - 1

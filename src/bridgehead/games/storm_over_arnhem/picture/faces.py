@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgehead.render import lettering, symbols
-from bridgehead.render.counters import FACE, card
+from bridgehead.render.counters import FACE, card, code
 from bridgehead.render.svg import Markup, element, group, join, use
 
 
@@ -27,7 +27,7 @@ def faces(face: Face) -> Markup:
     front = group(
         card(),
         _organisation(face.organisation),
-        symbols.shown(face.symbol, 13, 8, 30, 27.8),
+        symbols.shown(face.symbol, 13.5, 8, 27, 25),
         element("circle", class_=f"c-dot {face.dot}", cx=48, cy=27, r=3.6) if face.dot else None,
         element("text", face.values, class_=_values_class(face.values), x=27, y=51),
         id=f"{face.code}-f",
@@ -37,7 +37,7 @@ def faces(face: Face) -> Markup:
         card(),
         element("path", class_="c-band", d="M5,1H49A4,4 0 0 1 53,5V13H1V5A4,4 0 0 1 5,1Z"),
         element("path", class_="c-hatch", d="M6,13L18,1M18,13L30,1M30,13L42,1M42,13L52,3"),
-        symbols.shown(face.symbol, 15, 12.5, 24, 22.2),
+        symbols.shown(face.symbol, 16, 12.5, 22, 20.4),
         element("text", face.back, class_="c-defense", x=27, y=51),
         id=f"{face.code}-b",
         class_=f"c-counter {face.force} c-back",
@@ -52,7 +52,7 @@ def piece(id: str, face: Face) -> Markup:
             element(
                 "symbol",
                 use(f"{face.code}-{side[0]}"),
-                element("text", id, class_=f"c-code {face.force} c-{side}"),
+                code(id, f"{face.force} c-{side}"),
                 id=f"{id}-{side}",
                 viewBox=f"0 0 {FACE} {FACE}",
             )
@@ -69,7 +69,7 @@ def hidden_piece(id: str, face: Face) -> Markup:
         use(f"{face.code}-f"),
         element("path", class_="c-net", d=net),
         element("rect", class_="c-net-edge", x=1.5, y=1.5, width=FACE - 3, height=FACE - 3, rx=4),
-        element("text", id, class_=f"c-code {face.force} c-front"),
+        code(id, f"{face.force} c-front"),
         id=f"{id}-hidden",
         viewBox=f"0 0 {FACE} {FACE}",
     )
