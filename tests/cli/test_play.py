@@ -477,3 +477,12 @@ def test_a_bad_data_pack(tmp_path: Path) -> None:
     (pack / "map.yaml").unlink()
     (pack / "counters.yaml").write_text("units:\n  - code: XX9\n    back: 3\n")
     assert "XX9" in complaint("play", "--data", pack)
+
+
+def test_the_computer_may_be_given_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float | None] = []
+    monkeypatch.setattr(Session, "limit_thinking", lambda self, seconds: given.append(seconds))
+    bridgehead("play", "--think", "0.5s", typed="quit\n")
+    bridgehead("play", typed="quit\n")
+    assert given == [0.5, None]
+    assert "such as 2s" in complaint("play", "--think", "long")

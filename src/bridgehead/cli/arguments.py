@@ -49,6 +49,27 @@ def player_options(command: Command) -> Command:
     )(command)
 
 
+def _seconds(context: click.Context, option: click.Parameter, typed: str | None) -> float | None:
+    if typed is None:
+        return None
+    try:
+        seconds = float(typed.removesuffix("s"))
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds < 3_600.0:
+        raise click.BadParameter(f"'{typed}' isn't a time; give seconds, such as 2s or 0.5s.")
+    return seconds
+
+
+def think_option(command: Command) -> Command:
+    return click.option(
+        "--think",
+        callback=_seconds,
+        metavar="TIME",
+        help="How long the computer may think about one choice, such as 2s; by itself as long as its level needs.",
+    )(command)
+
+
 def position_option(command: Command) -> Command:
     return click.option(
         "--position", "position_file", type=FOLDER, metavar="FILE", help="Use the position in this text file."

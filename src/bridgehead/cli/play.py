@@ -21,6 +21,7 @@ from bridgehead.cli.arguments import (
     read_record,
     rule_options,
     scenario_option,
+    think_option,
 )
 from bridgehead.cli.table import Screen, Table
 from bridgehead.core.game import Game, UnknownChoice
@@ -45,6 +46,7 @@ from bridgehead.tables.session import HUMAN, Session
 @click.option(
     "--hints/--no-hints", default=None, help="Whether `hint` may be asked; by default not between two people."
 )
+@think_option
 @data_option
 def play(
     game: str,
@@ -57,6 +59,7 @@ def play(
     record_file: Path | None,
     no_confirm: bool,
     hints: bool | None,
+    think: float | None,
     folder: Path | None,
 ) -> None:
     """Play a game in the terminal, by default as the first side against the computer.
@@ -75,6 +78,7 @@ def play(
         session = _begin(chosen, players, scenario, options, seed, dice, text, position_file, folder, screen)
         file = storage.new_file(chosen.id)
     whether.decide(session, hints)
+    session.limit_thinking(think)
     seated = ", ".join(f"{side.capitalize()} ({session.player(side)})" for side in session.game.sides)
     screen.say(f"{session.game.title}: {seated}", "bold")
     if session.seed and session.decision() is not None:

@@ -212,9 +212,22 @@ def _measured(found: Game, scenario: str, seconds: float) -> dict[str, Any]:
         return speed.run(found.id, scenario, seconds)
 
 
+def _searched(figure: Any) -> str:
+    """Simulations a second, or how long a level thinks about one choice."""
+    if not isinstance(figure, dict):
+        return f"{figure:,}"
+    seconds = ", ".join(f"{key} {figure[key]:.2f} s" for key in ("mean", "median", "p99", "longest"))
+    return f"{seconds} ({figure['choices']} choices)"
+
+
 def _figures(result: dict[str, Any]) -> str:
     lines = []
     for key, value in result.items():
+        if isinstance(value, dict):
+            lines += [f"{key} {inner.replace('_', ' '):15} {_searched(figure)}" for inner, figure in value.items()]
+            continue
+        if value is None:
+            continue
         shown = f"{value:,}" if isinstance(value, int | float) and not isinstance(value, bool) else str(value)
         label = key.removesuffix("_us") + " (microseconds)" if key.endswith("_us") else key
         lines.append(f"{label.replace('_', ' '):22} {shown}")

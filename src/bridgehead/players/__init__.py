@@ -11,7 +11,7 @@ from typing import Protocol
 
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Move, Position
-from bridgehead.players.levels import LEVELS, REGULAR, LevelPlayer
+from bridgehead.players.levels import CEILINGS, LEVELS, REGULAR, LevelPlayer
 from bridgehead.players.random import RandomPlayer
 from bridgehead.players.thinking import Thinking
 
@@ -61,6 +61,13 @@ def usual(game: Game) -> str:
     """Whom a newcomer plays against when nothing else is chosen."""
     found = names(game)
     return REGULAR if REGULAR in found else found[-1]
+
+
+def limit(player: Player, seconds: float | None = None, told: Callable[[], bool] | None = None) -> None:
+    """Let the player think for so many seconds at most, by itself those of its level, or until it is told to move."""
+    if isinstance(player, LevelPlayer):
+        player.seconds = CEILINGS.get(player.level, 0.0) if seconds is None else seconds
+        player.told = told
 
 
 def make_player(name: str, game: Game, seed: int) -> Player:

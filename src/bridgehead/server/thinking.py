@@ -18,13 +18,12 @@ from bridgehead.core.record import Record, play_written, start
 from bridgehead.games import find
 from bridgehead.lab.advice.hint import Hint, hint
 from bridgehead.lab.workers import live_with_the_program
-from bridgehead.players.levels import Clock, LevelPlayer
+from bridgehead.players.levels import Clock
 from bridgehead.tables.seating import PACKS
 
 Played = tuple[str, list[Thrown]]  # a move as it is written, and its dice
 KEPT = 64  # tables a worker remembers
-LONGEST = 30.0  # seconds that a level may think about one choice; a machine without compiled rules needs a ceiling
-LONGEST_HINT = 8.0
+LONGEST_HINT = 8.0  # seconds
 BEGINNING = frozenset({"Game", "Rules", "Scenario", "Options", "Position", "Data"})  # tags that say how a game began
 
 
@@ -87,8 +86,7 @@ class _Known:
         if number == task.run:
             self.run = (task.run, task.player, task.seed)
             self.player = computer.make_player(task.player, find(self.tags["Game"]), task.seed)
-            if isinstance(self.player, LevelPlayer):
-                self.player.seconds, self.player.told = LONGEST, _wanted_now
+            computer.limit(self.player, told=_wanted_now)
         decision = self.position.decision()
         assert decision is not None and self.player is not None
         self.choice = self.player.choose(self.position, decision.side)

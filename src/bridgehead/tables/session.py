@@ -89,6 +89,12 @@ class Session:
             for chair, name in enumerate(seats)
         ]
 
+    def limit_thinking(self, seconds: float | None) -> None:
+        """How long the computer players may think about one choice; None: what a table at their level allows."""
+        for player in self._players:
+            if player is not None:
+                computer.limit(player, seconds)
+
     # -- sitting down ------------------------------------------------------------------------------------------------
 
     @classmethod
