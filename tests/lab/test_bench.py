@@ -6,14 +6,17 @@ import pytest
 
 from bridgehead.games import shelf
 from bridgehead.lab import bench
+from bridgehead.players import thinking
+from bridgehead.players.thinking import Budget, Thinking
 
 
 @pytest.mark.parametrize("game", list(shelf()))
-def test_bench_reports_its_figures(game: str) -> None:
+def test_bench_reports_its_figures(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "thinking", lambda game: None)
     result = bench.run(game, seconds=0.3)
     assert list(result) == [
         "game", "scenario", "compiled", "decisions_per_second", "decisions_per_second_many", "games_per_second",
-        "copy_us", "mean_choices", "mean_decisions", "reference_per_second",
+        "copy_us", "mean_choices", "mean_decisions", "reference_per_second", "search",
     ]  # fmt: skip
     assert result["game"] == game
     assert result["scenario"] == shelf()[game].scenarios[0].name
@@ -22,6 +25,22 @@ def test_bench_reports_its_figures(game: str) -> None:
         assert result[key] > 0
     in_whole_games = result["games_per_second"] * result["mean_decisions"]  # none where a game takes longer than that
     assert 0 <= in_whole_games <= 1.1 * result["decisions_per_second"]
+
+
+def test_bench_reports_how_long_a_search_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets = {"veteran": Budget(2, 2), "elite": Budget(3, 6)}
+    monkeypatch.setattr(bench, "thinking", lambda game: given(thinking(game), budgets))
+    found = bench.run("storm-over-arnhem", "ready", seconds=0.2)["search"]
+    assert found["steps_per_second"] > 0
+    for level in budgets:
+        assert found[level]["choices"] > 0
+        assert 0 < found[level]["median"] <= found[level]["p99"] <= found[level]["longest"]
+
+
+def given(mind: Thinking | None, budgets: dict[str, Budget]) -> Thinking | None:
+    if mind is not None:
+        mind.budgets = budgets
+    return mind
 
 
 def test_the_reference_loop_is_the_one_the_figures_were_made_with() -> None:

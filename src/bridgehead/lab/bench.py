@@ -12,16 +12,21 @@ from __future__ import annotations
 import sys
 import time
 from random import Random
+from statistics import fmean, median
 from typing import Any
 
 from bridgehead.core.dice import QuickDice
+from bridgehead.core.game import Game
 from bridgehead.core.many import choose_many
 from bridgehead.core.position import Position
 from bridgehead.games import find
+from bridgehead.players import thinking
+from bridgehead.players.search import Search
 
 REFERENCE_PASSES = 200_000
 MANY = 256  # positions that are stepped in one call
 COPIES = 2_000
+SEARCHED = 5  # every fifth choice that is worth a thought
 
 
 def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> dict[str, Any]:
@@ -56,6 +61,49 @@ def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> d
         "mean_choices": round(choices / max(1, decisions), 2),
         "mean_decisions": round(decisions_of_games / max(1, games), 1),
         "reference_per_second": round(max(references)),
+        "search": searched(found, first, seconds / 2, seed),
+    }
+
+
+def searched(game: Game, first: Position, seconds: float, seed: int) -> dict[str, Any] | None:
+    """How many simulations a second the search makes, and how long the levels that search think, in seconds.
+
+    The choices are those of a game of quick players; None where the game tells the search nothing.
+    """
+    mind = thinking(game)
+    if mind is None:
+        return None
+    thoughts: dict[str, list[float]] = {level: [] for level in mind.budgets}
+    steps, took = 0, 0.0
+    position, number = first.copy(), 0
+    quick = [mind.policy(seed + side) for side in range(2)]
+    dice = QuickDice(Random(seed))
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end or not all(thoughts.values()):
+        if not position.moves():
+            position = first.copy()
+        asked = position.asked()
+        if len(position.moves()) > 1 and mind.asks(position) and number % SEARCHED == 0:
+            for level, budget in mind.budgets.items():
+                search = Search(mind, number)
+                started = time.perf_counter()
+                search.run(position, game.sides[asked], budget.plans, budget.simulations)
+                thoughts[level].append(time.perf_counter() - started)
+                steps, took = steps + search.steps, took + thoughts[level][-1]
+        number += mind.asks(position)
+        position.play(quick[asked].decide(position, asked), dice)
+    return {
+        "steps_per_second": round(steps / took),
+        **{
+            level: {
+                "choices": len(times),
+                "mean": round(fmean(times), 3),
+                "median": round(median(times), 3),
+                "p99": round(sorted(times)[min(len(times) - 1, int(0.99 * len(times)))], 3),
+                "longest": round(max(times), 3),
+            }
+            for level, times in thoughts.items()
+        },
     }
 
 
