@@ -3,13 +3,14 @@
     python -m bridgehead.lab.learning GAME SCENARIO GAMES SEED JOBS
 
 plays the games, fits a logistic regression to their results and prints its weights as JSON, with the Brier score on
-games that were left out. Every game has its own seed, so the same command prints the same weights everywhere.
+games that were left out. SCENARIO may be several with commas between. A position is noted wherever a simulation that
+began at the last one would end. A game with stages gets a set of weights for each, drawn towards those of all stages
+together where there is little to learn from. Every game has its own seed, so the same command prints the same weights.
 """
 
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -21,17 +22,20 @@ from bridgehead.core.dice import QuickDice
 from bridgehead.games import find
 from bridgehead.lab.playing import MOST_DECISIONS, game_seed
 from bridgehead.players import thinking
+from bridgehead.players.weights import logistic
 
 Row = list[float]
+Noted = tuple[int, Row, float]  # the stage, the features, what came of the game for the first side
 
-RIDGE = 1.0  # how firmly weights are held near nothing
-STEPS = 7  # of Newton's method
-MOST_ROWS = 20  # of one game: they resemble each other
+FIRMNESS = 1.0  # how firmly weights are held near nothing
+STAGE_FIRMNESS = 30.0  # and those of a stage near those of all
+STEPS = 12  # of Newton's method
+MOST_ROWS = 60  # of one game: they resemble each other
 LEFT_OUT = 5  # every fifth game
 
 
-def play(game: str, scenario: str, seed: int, number: int) -> tuple[list[Row], float]:
-    """The features whenever a new moment begins, and what came of the game for the first side."""
+def play(game: str, scenario: str, seed: int, number: int) -> list[Noted]:
+    """What was noted of one game."""
     found = find(game)
     mind = thinking(found)
     if mind is None:
@@ -40,32 +44,35 @@ def play(game: str, scenario: str, seed: int, number: int) -> tuple[list[Row], f
     position = found.new(scenario)
     dice = QuickDice(Random(own))
     players = [mind.varied((own + side) % 2_147_483_647) for side in range(2)]
-    rows: list[Row] = []
-    last = -1
+    rows: list[tuple[int, Row]] = []
+    begun, actions = mind.moment(position), 0
     for _ in range(MOST_DECISIONS):
         if not position.moves():
             break
-        if mind.between(position) and mind.moment(position) != last:
-            last = mind.moment(position)
-            rows.append([round(number, 4) for number in mind.features(position)])
+        if mind.between(position):
+            if mind.quiet(position, begun, actions):
+                rows.append((mind.stage(position), [round(number, 4) for number in mind.features(position)]))
+                begun, actions = mind.moment(position), 0
+            actions += 1
         position.play(players[position.asked()].decide(position, position.asked()), dice)
     if len(rows) > MOST_ROWS:
         rows = Random(own).sample(rows, MOST_ROWS)
-    return rows, mind.result(position, 0)
+    result = mind.result(position, 0)
+    return [(stage, row, result) for stage, row in rows]
 
 
-def _play(job: tuple[str, str, int, int]) -> tuple[list[Row], float]:
+def _play(job: tuple[str, str, int, int]) -> list[Noted]:
     return play(*job)
 
 
-def fit(rows: list[Row], results: list[float]) -> Row:
-    """Logistic regression by Newton's method."""
-    width = len(rows[0])
-    weights = [0.0] * width
+def fit(rows: list[Noted], near: Row, firmness: float) -> Row:
+    """Logistic regression by Newton's method, its weights held near those given."""
+    width = len(near)
+    weights = list(near)
     for _ in range(STEPS):
-        slope = [-RIDGE * weight for weight in weights]
-        bend = [[RIDGE if n == k else 0.0 for k in range(width)] for n in range(width)]
-        for row, result in zip(rows, results):
+        slope = [firmness * (near[n] - weights[n]) for n in range(width)]
+        bend = [[firmness if n == k else 0.0 for k in range(width)] for n in range(width)]
+        for _, row, result in rows:
             chance = predicted(weights, row)
             sharp = chance * (1.0 - chance)
             for n, one in enumerate(row):
@@ -82,8 +89,7 @@ def fit(rows: list[Row], results: list[float]) -> Row:
 
 
 def predicted(weights: Row, row: Row) -> float:
-    total = sum(weight * number for weight, number in zip(weights, row))
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+    return logistic(sum([weight * number for weight, number in zip(weights, row)]))
 
 
 def solved(matrix: list[Row], wanted: Row) -> Row:
@@ -104,16 +110,32 @@ def solved(matrix: list[Row], wanted: Row) -> Row:
     return found
 
 
-def brier(weights: Row, rows: list[Row], results: list[float]) -> float:
-    return sum((predicted(weights, row) - result) ** 2 for row, result in zip(rows, results)) / max(1, len(rows))
+def by_stage(rows: list[Noted]) -> list[Row]:
+    """The weights of every stage; of one that was never noted, those of all together."""
+    together = fit(rows, [0.0] * len(rows[0][1]), FIRMNESS)
+    last = max(stage for stage, _, _ in rows)
+    if last == 0:
+        return [together]
+    found: list[Row] = []
+    for stage in range(last + 1):
+        own = [row for row in rows if row[0] == stage]
+        found.append(fit(own, together, STAGE_FIRMNESS) if own else together)
+    return found
+
+
+def brier(stages: list[Row], rows: list[Noted]) -> float:
+    total = 0.0
+    for stage, row, result in rows:
+        total += (predicted(stages[min(stage, len(stages) - 1)], row) - result) ** 2
+    return total / max(1, len(rows))
 
 
 def learn(
     game: str, scenario: str, games: int, seed: int, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> dict[str, Any]:
     """The weights, and how well they foretell games that were left out when they were fitted."""
-    work = [(game, scenario, seed, number) for number in range(games)]
-    played: list[tuple[list[Row], float]] = []
+    work = [(game, name, seed, number) for name in scenario.split(",") for number in range(games)]
+    played: list[list[Noted]] = []
     if jobs <= 1:
         for job in work:
             played.append(_play(job))
@@ -125,27 +147,35 @@ def learn(
                 played.append(one)
                 if progress:
                     progress(len(played))
-    seen = [game for number, game in enumerate(played) if number % LEFT_OUT]
-    unseen = [game for number, game in enumerate(played) if number % LEFT_OUT == 0]
-    test_rows, test_results = _together(unseen)
-    mean = sum(result for _, result in played) / len(played)
+    rows = _together(played)
+    seen = _together([game for number, game in enumerate(played) if number % LEFT_OUT])
+    unseen = _together([game for number, game in enumerate(played) if number % LEFT_OUT == 0])
+    mean = sum(result for _, _, result in rows) / len(rows)
     return {
         "game": game,
         "scenario": scenario,
         "games": games,
         "seed": seed,
-        "rows": sum(len(rows) for rows, _ in played),
+        "rows": len(rows),
         "result": round(mean, 4),
-        "brier": round(brier(fit(*_together(seen)), test_rows, test_results), 4),
-        "brier_of_mean": round(sum((mean - result) ** 2 for result in test_results) / max(1, len(test_results)), 4),
-        "weights": [round(weight, 3) for weight in fit(*_together(played))],
+        "brier": round(brier(by_stage(seen), unseen), 4),
+        "brier_of_mean": round(sum((mean - result) ** 2 for _, _, result in unseen) / max(1, len(unseen)), 4),
+        "weights": [round(weight, 3) for weight in fit(rows, [0.0] * len(rows[0][1]), FIRMNESS)],
+        "stages": [[round(weight, 3) for weight in weights] for weights in by_stage(rows)],
     }
 
 
-def _together(played: list[tuple[list[Row], float]]) -> tuple[list[Row], list[float]]:
-    return [row for rows, _ in played for row in rows], [result for rows, result in played for _ in rows]
+def _together(played: list[list[Noted]]) -> list[Noted]:
+    return [row for rows in played for row in rows]
+
+
+def written(learned: dict[str, Any]) -> str:
+    """As JSON, a line for each stage, so that a change of the weights can be read."""
+    lines = [f'"{key}": {json.dumps(value)}' for key, value in learned.items() if key != "stages"]
+    stages = ",\n  ".join(json.dumps(weights) for weights in learned["stages"])
+    return "{\n" + ",\n".join([*lines, f'"stages": [\n  {stages}\n]']) + "\n}\n"
 
 
 if __name__ == "__main__":
-    name, battle, many, start, processes = sys.argv[1:6]
-    print(json.dumps(learn(name, battle, int(many), int(start), int(processes))))
+    name, battles, many, start, processes = sys.argv[1:6]
+    sys.stdout.write(written(learn(name, battles, int(many), int(start), int(processes))))

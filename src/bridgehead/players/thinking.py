@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from bridgehead.core.position import Move, Position
+from bridgehead.players.weights import Weights
 
 
 class Plan:
@@ -49,6 +50,8 @@ class Thinking:
     def __init__(self) -> None:
         self.point = 0.03  # about what one point of a plan's value adds to the chance of winning
         self.faith = 1.0  # how many simulations the first guess is worth
+        self.ways_to_begin = (0, 0)  # how many set-ups each side has to choose from
+        self.weights = Weights([])  # what `bridgehead.lab.learning` made of the features
         self.budgets: dict[str, Budget] = {"veteran": Budget(12, 96), "elite": Budget(24, 600)}
 
     def policy(self, seed: int) -> Policy:
@@ -59,9 +62,9 @@ class Thinking:
         """A quick player with habits of its own, so that many different games can be learned from."""
         return self.policy(seed)
 
-    def features(self, position: Position) -> list[float]:
-        """What speaks for the first side, in a few numbers from which `value` is learned."""
-        raise AssertionError("A game that is to be learned must define `features`.")
+    def beginning(self, seed: int, way: int) -> Policy:
+        """A quick player that sets up in the way of that number."""
+        raise AssertionError("A game with ways to begin must define `beginning`.")
 
     def asks(self, position: Position) -> bool:
         """Whether this is a choice to think about; the rest of an old plan is dropped there."""
@@ -95,9 +98,18 @@ class Thinking:
         """Whether a simulation ends here: it began at the moment `begun`, and so many actions have been begun since."""
         return True
 
+    def features(self, position: Position) -> list[float]:
+        """What the chance to win depends on, as numbers of about one, in the eyes of the first side."""
+        raise AssertionError("A game must define `features`, or `value`.")
+
+    def stage(self, position: Position) -> int:
+        """Which of the learned sets of weights counts here, by number; past the last the last one does."""
+        return 0
+
     def value(self, position: Position, side: int) -> float:
         """The chance of that side to win from here, a draw counting half; only asked while the game goes on."""
-        raise AssertionError("A game must define `value`.")
+        first = self.weights.chance(self.stage(position), self.features(position))
+        return first if side == 0 else 1.0 - first
 
     def result(self, position: Position, side: int) -> float:
         """The same once the game is over; a game may let the margin count a little."""

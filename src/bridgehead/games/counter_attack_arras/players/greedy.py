@@ -50,6 +50,7 @@ class GreedyPlayer(Policy):
         self._rng = Random(seed)
         self._plan: list[int] = []
         self._asked = -1  # what the plan answers
+        self.way = -1  # the set-up it shall choose; -1: by lot
         self._board: Board | None = None
         self._worth: list[Worth] = []
         self.tempers = [allied_temper(), german_temper()]
@@ -85,7 +86,7 @@ class GreedyPlayer(Policy):
         if ask == BIDDING:
             return self._bid(s, legal)
         if ask == SETUP:
-            return layouts.choose_placing(s, side, legal)
+            return layouts.choose_placing(s, side, legal, self._rng, self.way)
         followed = self._follow(ask, legal)
         if followed >= 0:
             return followed

@@ -1,11 +1,22 @@
-"""Where the greedy player sets its groups up (12.2): by group, the places it likes, the best first."""
+"""Where the quick player sets its groups up (12.2): by group, the places it likes, the best first, in several ways.
+
+The first way of each side is the one that all others vary. Which of them is chosen is drawn by lot once a game; the
+next placings go on with a way that agrees with where the groups already stand.
+"""
 
 from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
 
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras.board import GERMAN
 from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
+from bridgehead.players.openings import load
+
+OPENINGS: Final = load(Path(__file__).with_name("openings.json"))
 
 # In the order of placing.
 ALLIED_LAYOUT: list[tuple[str, list[str]]] = [
@@ -33,11 +44,42 @@ GERMAN_LAYOUT: list[tuple[str, list[str]]] = [
 ]
 
 
-def choose_placing(s: State, side: int, legal: list[int]) -> int:
+# What the other ways do otherwise: the first place of a group.
+VARIED: Final[list[list[dict[str, str]]]] = [
+    [{}, {"I": "24", "F": "27"}, {"H": "26", "G": "28"}, {"D": "20", "C": "22", "B": "23"}],
+    [{}, {"D": "3", "H": "5"}, {"K": "13", "J": "14"}, {"A": "8", "G": "2"}],
+]
+
+
+def wishes(side: int, way: int) -> list[tuple[str, list[str]]]:
+    """The groups in the order of placing with the places they like."""
+    first = VARIED[side][way]
     layout = GERMAN_LAYOUT if side == GERMAN else ALLIED_LAYOUT
-    for group, names in layout:
+    return [(group, [first[group], *names] if group in first else names) for group, names in layout]
+
+
+def choose_placing(s: State, side: int, legal: list[int], rng: Random, way: int) -> int:
+    chosen = way if way >= 0 else OPENINGS.draw(side, agreeing(s, side), rng)
+    for group, names in wishes(side, chosen):
         for name in names:
             move = int(m.pack(m.PLACE, LETTERS.index(group), s.board.place_numbers[name]))
             if move in legal:
                 return move
     return legal[0]
+
+
+def agreeing(s: State, side: int) -> list[int]:
+    """The ways that agree best with the groups that stand already."""
+    best = -1
+    found: list[int] = []
+    for way in range(len(VARIED[side])):
+        agreed = 0
+        for group, names in wishes(side, way):
+            if s.place[s.board.groups[side][group][0]] == s.board.place_numbers[names[0]]:
+                agreed += 1
+        if agreed > best:
+            best = agreed
+            found = []
+        if agreed == best:
+            found.append(way)
+    return found

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bridgehead.games.counter_attack_arras.board import ALLIED, ARMOR, ARTILLERY, GERMAN, LEADER
 from bridgehead.games.counter_attack_arras.movement import entry_cost, exit_cost
 from bridgehead.games.counter_attack_arras.players.chances import chance, points
@@ -20,7 +23,7 @@ FAST: Final = 6  # movement factors that reach an enemy area two steps away (5.2
 class Change:
     """What an action does to one side's strength in a place: weight that holds it, and weight that is felt around."""
 
-    def __init__(self, side: int, place: int, holding: float, active: float) -> None:
+    def __init__(self, side: i64, place: i64, holding: float, active: float) -> None:
         self.side = side
         self.place = place
         self.holding = holding
@@ -47,13 +50,15 @@ class Outlook:
         self.power: list[int] = [NOBODY] * size  # attack value of all that are ready
         self.fast_power: list[int] = [NOBODY] * size  # and of those who can come from two steps away
         self.value: list[float] = [0.0] * size
-        self.holding: list[float] = [0.0] * size
-        self.active: list[float] = [0.0] * size
+        self.holding: vec[float] = vec[float]([0.0] * size)
+        self.active: vec[float] = vec[float]([0.0] * size)
         self.ready: list[int] = [0, 0]  # units of each side that can still act this turn
         self.standing_units: list[int] = [0, 0]
         self.after: float = 0.1 if self.last else self.temper.spent  # how far a Spent unit is felt
         self._count()
         self.control: list[int] = [int(s.control[p]) for p in range(self.spaces)]
+        self.mass = self.temper.mass
+        self.nearby = self.temper.near
         self.path: list[bool] = self.supplied(self.control)
         self.vp = self.track(self.control, self.path)
         self._stakes()
@@ -293,32 +298,33 @@ class Outlook:
         self.german_felt = self.worth.german_felt[north]
         self.keep = self.temper.hold + self.temper.late * self.turn + (1.5 if self.last else 0.0)
         self.goals: list[int] = [p for p in range(self.spaces) if self.stake[p] > 0]
+        self.goal: vec[i64] = vec[i64](self.goals)
+        self.stakes: vec[float] = vec[float](self.stake)
+        self.holder: vec[i64] = vec[i64](self.control)
         occupied_a = [p for p in range(self.places) if self.active[2 * p] > 0]
         occupied_g = [p for p in range(self.places) if self.active[2 * p + 1] > 0]
-        self.allies_near: list[float] = [0.0] * self.spaces
-        self.germans_near: list[float] = [0.0] * self.spaces
-        self.grip: list[float] = [0.0] * self.spaces
+        self.allies_near: vec[float] = vec[float]([0.0] * self.spaces)
+        self.germans_near: vec[float] = vec[float]([0.0] * self.spaces)
+        self.grip: vec[float] = vec[float]([0.0] * self.spaces)
         for goal in self.goals:
+            row = goal * self.places
             total = 0.0
-            row = self.allied_felt[goal]
             for place in occupied_a:
-                total += row[place] * self.active[2 * place]
+                total += self.allied_felt[row + place] * self.active[2 * place]
             self.allies_near[goal] = total
             total = 0.0
-            row = self.german_felt[goal]
             for place in occupied_g:
-                total += row[place] * self.active[2 * place + 1]
+                total += self.german_felt[row + place] * self.active[2 * place + 1]
             self.germans_near[goal] = total
             self.grip[goal] = self.chance_of(
                 self.holding[2 * goal], self.allies_near[goal], self.holding[2 * goal + 1], self.germans_near[goal],
-                self.control[goal],
+                self.holder[goal],
             )  # fmt: skip
 
-    def chance_of(self, allies: float, allies_near: float, germans: float, germans_near: float, holder: int) -> float:
+    def chance_of(self, allies: float, allies_near: float, germans: float, germans_near: float, holder: i64) -> float:
         """How likely the Allies are to control an area in the end, by the weights in it and around it."""
-        mass = self.temper.mass
-        a = 0.1 + allies * (1.0 + mass * allies) + self.temper.near * allies_near
-        g = 0.1 + germans * (1.0 + mass * germans) + self.temper.near * germans_near
+        a = 0.1 + allies * (1.0 + self.mass * allies) + self.nearby * allies_near
+        g = 0.1 + germans * (1.0 + self.mass * germans) + self.nearby * germans_near
         if holder == ALLIED:
             a *= self.keep
         else:
@@ -333,38 +339,51 @@ class Outlook:
     def ground(self, changes: list[Change], taken: list[int], taker: int) -> float:
         """What all goals together gain for the Allies by such changes, with places that the taker now controls."""
         total = 0.0
-        for goal in self.goals:
+        places: i64 = self.places
+        taking: i64 = taker
+        goals = self.goal
+        count: i64 = len(goals)
+        for n in range(count):
+            goal = goals[n]
+            row = goal * places
             allies = self.holding[2 * goal]
             germans = self.holding[2 * goal + 1]
             allies_near = self.allies_near[goal]
             germans_near = self.germans_near[goal]
-            holder = self.control[goal]
+            holder = self.holder[goal]
             touched = False
             for change in changes:
                 if change.side == ALLIED:
-                    share = self.allied_felt[goal][change.place]
-                    if share > 0:
+                    share = self.allied_felt[row + change.place]
+                    if share > 0.0:
                         allies_near += share * change.active
                         touched = True
                     if change.place == goal:
                         allies += change.holding
                         touched = True
                 else:
-                    share = self.german_felt[goal][change.place]
-                    if share > 0:
+                    share = self.german_felt[row + change.place]
+                    if share > 0.0:
                         germans_near += share * change.active
                         touched = True
                     if change.place == goal:
                         germans += change.holding
                         touched = True
-            if goal in taken:
-                holder = taker
-                touched = True
+            for step in taken:
+                if step == goal:
+                    holder = taking
+                    touched = True
             if touched:
-                grip = self.chance_of(
-                    max(0.0, allies), max(0.0, allies_near), max(0.0, germans), max(0.0, germans_near), holder
-                )
-                total += self.stake[goal] * (grip - self.grip[goal])
+                if allies < 0.0:
+                    allies = 0.0
+                if allies_near < 0.0:
+                    allies_near = 0.0
+                if germans < 0.0:
+                    germans = 0.0
+                if germans_near < 0.0:
+                    germans_near = 0.0
+                grip = self.chance_of(allies, allies_near, germans, germans_near, holder)
+                total += self.stakes[goal] * (grip - self.grip[goal])
         return total
 
     def prize(self, place: int, side: int) -> float:

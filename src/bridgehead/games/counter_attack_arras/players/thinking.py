@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from typing import cast
+from pathlib import Path
+from random import Random
+from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras.board import ALLIED
@@ -13,6 +14,23 @@ from bridgehead.games.counter_attack_arras.players.temper import Temper
 from bridgehead.games.counter_attack_arras.players.worth import Worth
 from bridgehead.games.counter_attack_arras.state import IMPULSE, State
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
+from bridgehead.players.weights import load
+
+HABITS: Final = (
+    "worth_doing",
+    "patience",
+    "lives",
+    "flip",
+    "shift",
+    "caution",
+    "daring",
+    "stay",
+    "relief",
+    "hold",
+    "near",
+    "spent",
+    "now",
+)
 
 
 class ArrasThinking(Thinking):
@@ -20,11 +38,26 @@ class ArrasThinking(Thinking):
         super().__init__()
         self.point = 0.05
         self.budgets = {"veteran": Budget(12, 60), "elite": Budget(24, 400)}
+        self.ways_to_begin = (4, 4)
+        self.weights = load(Path(__file__).with_name("weights.json"))
         self._planner = GreedyPlayer(0)
         self._worth: list[Worth] = []
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def beginning(self, seed: int, way: int) -> Policy:
+        player = GreedyPlayer(seed)
+        player.way = way
+        return player
+
+    def varied(self, seed: int) -> Policy:
+        player = GreedyPlayer(seed)
+        rng = Random(seed)
+        for temper in player.tempers:
+            for name in HABITS:
+                setattr(temper, name, getattr(temper, name) * 2.0 ** (rng.random() - 0.5))
+        return player
 
     def asks(self, position: Position) -> bool:
         return int(position.state.ask) == IMPULSE
@@ -39,16 +72,48 @@ class ArrasThinking(Thinking):
         """The turn is over and the next one's first impulse is at hand."""
         return int(cast(State, position.state).turn) != begun
 
-    def value(self, position: Position, side: int) -> float:
+    def stage(self, position: Position) -> int:
+        return int(cast(State, position.state).turn)
+
+    def features(self, position: Position) -> list[float]:
         s = cast(State, position.state)
         if not self._worth or self._worth[0].board is not s.board:
             self._worth = [Worth(s.board, Temper())]
         look = Outlook(s, self._worth[0])
-        expected = look.vp - float(s.needed)
+        hoped = zones = 0.0
         for goal in look.goals:
-            held = 1.0 if look.control[goal] == ALLIED else 0.0
-            expected += 0.7 * (look.grip[goal] - held)
+            gain = look.grip[goal] - (1.0 if look.control[goal] == ALLIED else 0.0)
+            if self._worth[0].scores[goal]:
+                hoped += gain
+            else:
+                zones += gain * look.stake[goal]
+        reds = 0.0
+        for area in s.board.red_areas:
+            reds += look.grip[area]
+        lives = [0.0, 0.0]
+        active = [0.0, 0.0]
+        danger = [0.0, 0.0]
         for place in range(look.places):
-            expected += 0.15 * (look.holding[2 * place] - look.holding[2 * place + 1])
-        chance = 1.0 / (1.0 + math.exp(-expected / 2.5))
-        return chance if side == ALLIED else 1.0 - chance
+            for side in range(2):
+                lives[side] += look.holding[2 * place + side]
+                active[side] += look.active[2 * place + side]
+                if place < look.spaces:
+                    danger[side] += look.danger(place, side)
+        short = look.vp - float(s.needed)
+        return [
+            1.0,
+            short / 4.0,
+            1.0 if short >= 0.0 else 0.0,
+            min(2.0, look.vp - float(s.board.least_points)) / 2.0,
+            hoped / 4.0,
+            zones / 4.0,
+            reds,
+            lives[0] / 8.0,
+            lives[1] / 8.0,
+            active[0] / 8.0,
+            active[1] / 8.0,
+            danger[0] / 3.0,
+            danger[1] / 3.0,
+            1.0 if s.advantage == ALLIED else -1.0,
+            1.0 if s.north else 0.0,
+        ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from bridgehead.games.counter_attack_arras.board import ALLIED, LEADER, Board
 from bridgehead.games.counter_attack_arras.players.temper import Temper
 
@@ -41,9 +43,9 @@ def steps_between(board: Board, black_only: bool) -> list[list[int]]:
     return table
 
 
-def felt(steps: list[list[int]], goals: list[int]) -> list[list[float]]:
-    """By goal and place: how much of a unit's weight is felt there."""
-    return [[REACH[steps[place][goal]] for place in range(len(steps))] for goal in goals]
+def felt(steps: list[list[int]], goals: list[int]) -> vec[float]:
+    """By goal, times the places, plus the place: how much of a unit's weight is felt there."""
+    return vec[float]([REACH[steps[place][goal]] for goal in goals for place in range(len(steps))])
 
 
 class Worth:
@@ -71,9 +73,9 @@ class Worth:
         everywhere = steps_between(board, False)
         in_sector = steps_between(board, True)
         self.steps: list[list[int]] = everywhere
-        # By whether Rommel has turned north, then goal, then place.
-        self.allied_felt: list[list[float]] = felt(everywhere, self.goals)
-        self.german_felt: list[list[list[float]]] = [felt(in_sector, self.goals), felt(everywhere, self.goals)]
+        # For the Germans by whether Rommel has turned north.
+        self.allied_felt: vec[float] = felt(everywhere, self.goals)
+        self.german_felt: list[vec[float]] = [felt(in_sector, self.goals), felt(everywhere, self.goals)]
         self.river: list[list[int]] = [[int(board.river[p * places + q]) for q in range(places)] for p in range(places)]
         self.start_control: list[int] = [int(board.control[p]) for p in range(int(board.spaces))]
         self.scores: list[bool] = [

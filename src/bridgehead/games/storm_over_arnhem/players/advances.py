@@ -99,21 +99,25 @@ def _worth_moving(look: Outlook, side: int, start: int, place: int, group: list[
                 value -= look.temper.caller
     if carriers:
         value += carriers * _carrier_gain(look, start, place)
-    value += look.ground(side, start, place, weight * _survivors(look, side, place, group), holders)
+    count, weakest, joined = _joined(look, side, place, group)
+    fire = look.fire_on(place, side, count, weakest) if count else 0.0
+    value += look.ground(side, start, place, weight * _survivors(fire, count), holders)
     value -= (per_shooter + look.temper.friction) * len(group)
-    value -= look.temper.exposure * (_danger_at(look, side, place, group) - look.danger(place, side))
-    value += look.temper.relief * (look.danger(start, side) - _danger_left(look, side, start, group))
+    if count and weakest != NOBODY:
+        danger = look.danger(place, side)
+        value -= look.temper.exposure * (max(danger, look.cost_of(fire, count, joined / count)) - danger)
+    if look.temper.relief > 0.0:
+        value += look.temper.relief * (look.danger(start, side) - _danger_left(look, side, start, group))
     if s.occupied(place, 1 - side):
         value += look.temper.melee * (_fight(look, side, place, group) - _fight(look, side, place, []))
     return value
 
 
-def _survivors(look: Outlook, side: int, place: int, group: list[int]) -> float:
+def _survivors(fire: float, count: int) -> float:
     """The share of the newcomers that will still be there when the enemy has fired."""
-    count, weakest, _ = _joined(look, side, place, group)
     if count == 0:
         return 1.0
-    return max(0.1, 1.0 - look.fire_on(place, side, count, weakest) / (2 * count))
+    return max(0.1, 1.0 - fire / (2 * count))
 
 
 def _joined(look: Outlook, side: int, place: int, group: list[int]) -> tuple[int, int, float]:
@@ -131,14 +135,6 @@ def _joined(look: Outlook, side: int, place: int, group: list[int]) -> tuple[int
             weakest = min(weakest, int(board.defense[2 * unit + 1]))
             value += look.worth.value[unit]
     return count, weakest, value
-
-
-def _danger_at(look: Outlook, side: int, place: int, group: list[int]) -> float:
-    """The danger to the committed units of a place with the newcomers among them."""
-    count, weakest, value = _joined(look, side, place, group)
-    if count == 0 or weakest == NOBODY:
-        return look.danger(place, side)
-    return max(look.danger(place, side), look.danger_to(place, side, count, weakest, value / count))
 
 
 def _view(look: Outlook, side: int, place: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Final, cast
 
@@ -52,9 +53,10 @@ from bridgehead.games.storm_over_arnhem.state import (
     TARGET,
     State,
 )
+from bridgehead.players.openings import load
 from bridgehead.players.thinking import Plan, Policy
 
-LAYOUTS: Final = ("forward", "north")  # the best of the ready-made set-ups in self-play
+OPENINGS: Final = load(Path(__file__).with_name("openings.json"))
 
 
 class GreedyPlayer(Policy):
@@ -63,6 +65,7 @@ class GreedyPlayer(Policy):
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
         self._plan: list[int] = []
+        self.way = -1  # the ready-made set-up it shall choose; -1: by lot
         self._board: Board | None = None
         self._worth: list[Worth] = []
         self.tempers = [british_temper(), german_temper()]
@@ -142,8 +145,8 @@ class GreedyPlayer(Policy):
         return int(m.pack(m.BID, max(0, bid - int(s.board.lowest_bid))))
 
     def _set_up(self, s: State, side: int, legal: list[int]) -> int:
-        names = s.board.layouts[side]
-        layout = names.index(LAYOUTS[side]) if LAYOUTS[side] in names else 0
+        ways = list(range(len(s.board.layouts[side])))
+        layout = OPENINGS.draw(side, ways, self._rng) if self.way < 0 else self.way
         ready = int(m.pack(m.LAYOUT, s.board.first_layout[side] + layout))
         if ready in legal:
             return ready

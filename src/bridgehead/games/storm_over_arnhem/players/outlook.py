@@ -8,6 +8,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from bridgehead.games.storm_over_arnhem.board import BRITISH, GERMAN
 from bridgehead.games.storm_over_arnhem.players.worth import Worth, points_on
 from bridgehead.games.storm_over_arnhem.state import COMMITTED, State
@@ -24,12 +27,12 @@ class Outlook:
         self.s = s
         self.worth = worth
         self.temper = worth.temper
+        self.ratio = worth.temper.ratio
+        self.sharp = worth.temper.sharp
         self.places = places
         self.areas = int(board.areas)
         self.dark = 2 if s.is_night() else 1
-        self.near: list[list[int]] = [
-            [int(board.link[n]) for n in range(int(board.link_from[p]), int(board.near_to[p]))] for p in range(places)
-        ]
+        self.near = worth.near
         self.power: list[int] = [-NOBODY] * (2 * places)  # attack value of the best small-arms attack, less the dice
         self.armor_power: list[int] = [-NOBODY] * (2 * places)
         self.shooters: list[int] = [0] * (2 * places)
@@ -42,6 +45,7 @@ class Outlook:
         self.weight: list[float] = [0.0] * (2 * places)
         self.foothold: list[float] = [-1.0] * (2 * places)  # what one unit is worth to the ground; found when asked
         self.holders: list[int] = [0] * places  # British units that count for control (11.2)
+        self._danger: list[float] = [-1.0] * (2 * places)  # found when asked
         self._count()
         self._weigh()
 
@@ -155,17 +159,24 @@ class Outlook:
 
     def danger_to(self, place: int, side: int, infantry: int, weakest: int, mean: float) -> float:
         """What that fire would cost, `mean` being what one of the units is worth."""
-        return min(3.0 * infantry, self.fire_on(place, side, infantry, weakest)) * self.temper.share * mean
+        return self.cost_of(self.fire_on(place, side, infantry, weakest), infantry, mean)
+
+    def cost_of(self, fire: float, infantry: int, mean: float) -> float:
+        return min(3.0 * infantry, fire) * self.temper.share * mean
 
     def danger(self, place: int, side: int) -> float:
         """The worse of the dangers to the two groups of a side there."""
-        group = 2 * (2 * place + side)
+        here = 2 * place + side
+        if self._danger[here] >= 0.0:
+            return self._danger[here]
+        group = 2 * here
         worst = 0.0
         for n in range(2):
             count = self.infantry[group + n]
             if count:
                 mean = self.infantry_value[group + n] / count
                 worst = max(worst, self.danger_to(place, side, count, self.weakest[group + n], mean))
+        self._danger[here] = worst
         return worst
 
     # -- ground --------------------------------------------------------------------------------------------------
@@ -176,36 +187,35 @@ class Outlook:
         board = s.board
         left = int(board.turns) + 1 - int(s.turn)
         goals = self.worth.goals
-        self.stake: list[float] = []
-        self.inside: list[float] = []  # British weight that holds the goal
-        self.behind: list[float] = []  # British weight near it
-        self.invaders: list[float] = []  # German weight in it
-        self.against: list[float] = []  # German weight in and near it
-        self.lost: list[bool] = []
+        none = [0.0] * len(goals)
+        self.stake: vec[float] = vec[float](none)
+        self.inside: vec[float] = vec[float](none)  # British weight that holds the goal
+        self.behind: vec[float] = vec[float](none)  # British weight near it
+        self.invaders: vec[float] = vec[float](none)  # German weight in it
+        self.against: vec[float] = vec[float](none)  # German weight in and near it
+        self.grip: vec[float] = vec[float](none)
+        self.goal: vec[i64] = vec[i64](goals)
+        self.lost: vec[i64] = vec[i64]([0] * len(goals))
         occupied: list[int] = [p for p in range(self.places) if self.weight[2 * p] or self.weight[2 * p + 1]]
         for n, goal in enumerate(goals):
             if board.points[goal]:
-                self.stake.append(self.temper.hold * int(board.points[goal]) * left)
+                self.stake[n] = self.temper.hold * int(board.points[goal]) * left
             elif s.perimeter[goal]:
-                self.stake.append(self.temper.bonus * int(board.bonus[s.turn]))
-            else:
-                self.stake.append(0.0)
-            pressure = self.worth.pressure[n]
-            support = self.worth.support[n]
+                self.stake[n] = self.temper.bonus * int(board.bonus[s.turn])
+            first = n * self.places
             behind = against = 0.0
             for place in occupied:
-                behind += support[place] * self.weight[2 * place]
-                against += pressure[place] * self.weight[2 * place + 1]
-            self.inside.append(self.weight[2 * goal] if self.holders[goal] or not board.points[goal] else 0.0)
-            self.behind.append(behind)
-            self.invaders.append(self.weight[2 * goal + 1])
-            self.against.append(against)
-            self.lost.append(s.control[goal] == GERMAN if board.points[goal] else False)
-        self.grip: list[float] = [
-            self.chance(n, self.inside[n], self.behind[n], self.invaders[n], self.against[n]) for n in range(len(goals))
-        ]
+                behind += self.worth.support[first + place] * self.weight[2 * place]
+                against += self.worth.pressure[first + place] * self.weight[2 * place + 1]
+            self.inside[n] = self.weight[2 * goal] if self.holders[goal] or not board.points[goal] else 0.0
+            self.behind[n] = behind
+            self.invaders[n] = self.weight[2 * goal + 1]
+            self.against[n] = against
+            self.lost[n] = 1 if board.points[goal] and s.control[goal] == GERMAN else 0
+        for n in range(len(goals)):
+            self.grip[n] = self.chance(n, self.inside[n], self.behind[n], self.invaders[n], self.against[n])
 
-    def chance(self, n: int, inside: float, behind: float, invaders: float, against: float) -> float:
+    def chance(self, n: i64, inside: float, behind: float, invaders: float, against: float) -> float:
         """How likely the British are to have that goal, given weights on it and around it."""
         if self.lost[n]:
             if inside <= 0.01:
@@ -218,41 +228,67 @@ class Outlook:
                 return 0.03 + 0.15 * behind / (behind + 1 + invaders)
             return 0.95 / (1 + against / 4)
         holding = inside + min(behind, inside)
-        odds = math.pow(self.temper.ratio * holding / (against + 0.01), self.temper.sharp)
-        return odds / (1 + odds)
+        odds = self.ratio * holding / (against + 0.01)
+        if self.sharp != 1.0:
+            odds = math.pow(odds, self.sharp)
+        return odds / (1.0 + odds)
 
     def ground(self, side: int, start: int, place: int, weight: float, holders: bool) -> float:
         """What a side gains on all goals when so much weight goes from `start` to `place` (-1: from or to nowhere)."""
         total = 0.0
-        goals = self.worth.goals
-        for n in range(len(goals)):
+        places: i64 = self.places
+        begin: i64 = start
+        end: i64 = place
+        goals = self.goal
+        count: i64 = len(goals)
+        for n in range(count):
             stake = self.stake[n]
             if stake == 0.0:
                 continue
             goal = goals[n]
-            inside, behind, invaders, against = self.inside[n], self.behind[n], self.invaders[n], self.against[n]
+            here = goal == begin
+            there = goal == end
+            row = n * places
             if side == BRITISH:
-                support = self.worth.support[n]
-                if place >= 0:
-                    behind += support[place] * weight
-                    if goal == place and holders:
-                        inside += weight
-                if start >= 0:
-                    behind -= support[start] * weight
-                    if goal == start and holders:
-                        inside = max(0.0, inside - weight)
-                total += stake * (self.chance(n, inside, max(0.0, behind), invaders, against) - self.grip[n])
+                support = self.worth.support
+                felt = 0.0
+                if end >= 0:
+                    felt = support[row + end]
+                if begin >= 0:
+                    felt -= support[row + begin]
+                if felt == 0.0 and not here and not there:
+                    continue
+                inside = self.inside[n]
+                if there and holders:
+                    inside += weight
+                if here and holders:
+                    inside -= weight
+                    if inside < 0.0:
+                        inside = 0.0
+                behind = self.behind[n] + felt * weight
+                if behind < 0.0:
+                    behind = 0.0
+                total += stake * (self.chance(n, inside, behind, self.invaders[n], self.against[n]) - self.grip[n])
             else:
-                pressure = self.worth.pressure[n]
-                if place >= 0:
-                    against += pressure[place] * weight
-                    if goal == place:
-                        invaders += weight
-                if start >= 0:
-                    against -= pressure[start] * weight
-                    if goal == start:
-                        invaders = max(0.0, invaders - weight)
-                total -= stake * (self.chance(n, inside, behind, invaders, max(0.0, against)) - self.grip[n])
+                pressure = self.worth.pressure
+                felt = 0.0
+                if end >= 0:
+                    felt = pressure[row + end]
+                if begin >= 0:
+                    felt -= pressure[row + begin]
+                if felt == 0.0 and not here and not there:
+                    continue
+                invaders = self.invaders[n]
+                if there:
+                    invaders += weight
+                if here:
+                    invaders -= weight
+                    if invaders < 0.0:
+                        invaders = 0.0
+                against = self.against[n] + felt * weight
+                if against < 0.0:
+                    against = 0.0
+                total -= stake * (self.chance(n, self.inside[n], self.behind[n], invaders, against) - self.grip[n])
         return total
 
     def prize(self, area: int) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import math
+from pathlib import Path
+from random import Random
 from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.storm_over_arnhem import moves as m
-from bridgehead.games.storm_over_arnhem.board import GERMAN
+from bridgehead.games.storm_over_arnhem.board import BRITISH
 from bridgehead.games.storm_over_arnhem.players.greedy import GreedyPlayer
 from bridgehead.games.storm_over_arnhem.players.outlook import Outlook
 from bridgehead.games.storm_over_arnhem.players.temper import Temper
@@ -15,8 +16,24 @@ from bridgehead.games.storm_over_arnhem.players.worth import Worth
 from bridgehead.games.storm_over_arnhem.state import IMPULSE, PROLONGING, State
 from bridgehead.games.storm_over_arnhem.victory import points_if_turn_ended
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
+from bridgehead.players.weights import load
 
 IMPULSES: Final = 4  # how far a simulation goes
+
+HABITS: Final = (
+    "share",
+    "shifted",
+    "caution",
+    "patience",
+    "storm",
+    "exposure",
+    "relief",
+    "melee",
+    "hold",
+    "ratio",
+    "bonus",
+    "friction",
+)
 
 
 class StormThinking(Thinking):
@@ -24,11 +41,27 @@ class StormThinking(Thinking):
         super().__init__()
         self.point = 0.04
         self.budgets = {"veteran": Budget(16, 96), "elite": Budget(24, 600)}
+        self.ways_to_begin = (3, 3)
+        self.weights = load(Path(__file__).with_name("weights.json"))
+        self.reach = IMPULSES
         self._planner = GreedyPlayer(0)
         self._worth: list[Worth] = []
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def beginning(self, seed: int, way: int) -> Policy:
+        player = GreedyPlayer(seed)
+        player.way = way
+        return player
+
+    def varied(self, seed: int) -> Policy:
+        player = GreedyPlayer(seed)
+        rng = Random(seed)
+        for temper in player.tempers:
+            for name in HABITS:
+                setattr(temper, name, getattr(temper, name) * 2.0 ** (rng.random() - 0.5))
+        return player
 
     def asks(self, position: Position) -> bool:
         return int(position.state.ask) in (IMPULSE, PROLONGING)
@@ -43,26 +76,55 @@ class StormThinking(Thinking):
         return int(cast(State, position.state).turn)
 
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
-        return actions >= IMPULSES
+        return actions >= self.reach
 
-    def value(self, position: Position, side: int) -> float:
+    def stage(self, position: Position) -> int:
+        return int(cast(State, position.state).turn)
+
+    def features(self, position: Position) -> list[float]:
         s = cast(State, position.state)
         if not self._worth or self._worth[0].board is not s.board:
             self._worth = [Worth(s.board, Temper())]
         look = Outlook(s, self._worth[0])
-        left = int(s.board.turns) + 1 - int(s.turn)
-        expected = float(points_if_turn_ended(s))
-        total = float(s.points)
+        board = s.board
+        held = hoped = bonus = holding = 0.0
+        left = int(board.turns) - int(s.turn)
         goals = self._worth[0].goals
         for n in range(len(goals)):
-            points = int(s.board.points[goals[n]])
+            goal = goals[n]
+            points = int(board.points[goal])
             if points:
-                total += points * left * (1.0 - look.grip[n])
-        expected = 0.8 * total + 0.2 * (expected + 6.0 * (left - 1))
+                hoped += points * left * look.grip[n]
+                holding += look.weight[2 * goal]
+                if s.control[goal] == BRITISH:
+                    held += points
+            elif s.perimeter[goal]:
+                bonus += int(board.bonus[s.turn]) * look.grip[n]
+        squads = [0.0, 0.0]
+        ready = [0.0, 0.0]
+        danger = [0.0, 0.0]
+        armor = 0.0
         for place in range(look.places):
-            expected -= 0.4 * (look.infantry_value[4 * place] + look.infantry_value[4 * place + 1])
-            expected += 0.4 * (look.infantry_value[4 * place + 2] + look.infantry_value[4 * place + 3])
-            expected += 0.4 * (look.armor_value[4 * place + 2] + look.armor_value[4 * place + 3])
-        expected += 0.3 if s.advantage == GERMAN else -0.3
-        chance = 1.0 / (1.0 + math.exp((20.0 - expected) / 5.0))
-        return chance if side == GERMAN else 1.0 - chance
+            for side in range(2):
+                group = 2 * (2 * place + side)
+                ready[side] += look.infantry_value[group]
+                squads[side] += look.infantry_value[group + 1]
+                danger[side] += look.danger(place, side)
+            armor += look.armor_value[4 * place + 2] + look.armor_value[4 * place + 3]
+        return [
+            1.0,
+            (20.0 - float(points_if_turn_ended(s))) / 5.0,
+            hoped / 5.0,
+            held / 3.0,
+            bonus / 3.0,
+            holding / 8.0,
+            squads[0] / 5.0,
+            ready[0] / 5.0,
+            squads[1] / 5.0,
+            ready[1] / 5.0,
+            armor / 5.0,
+            danger[0] / 3.0,
+            danger[1] / 3.0,
+            1.0 if s.advantage == BRITISH else -1.0,
+            1.0 if s.mover == BRITISH else -1.0,
+        ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from bridgehead.games.storm_over_arnhem.board import BRITISH, Board
 from bridgehead.games.storm_over_arnhem.counter_value import plain_value
 from bridgehead.games.storm_over_arnhem.players.temper import Temper
@@ -56,6 +58,10 @@ def steps_between(board: Board) -> list[list[int]]:
     return table
 
 
+def felt(steps: list[list[int]], goals: list[int], by_steps: tuple[float, ...]) -> vec[float]:
+    return vec[float]([by_steps[min(6, steps[goal][place])] for goal in goals for place in range(len(steps))])
+
+
 def capped_points() -> list[list[float]]:
     """Mean casualty points at each net advantage (from -LIMIT) when the target can absorb no more than so many."""
     table: list[list[float]] = []
@@ -93,13 +99,13 @@ class Worth:
         self.value: list[float] = [unit_value(board, unit, temper) for unit in units]
         self.weight: list[float] = [unit_weight(board, unit) for unit in units]
         self.steps = steps_between(board)
+        self.near: list[list[int]] = [
+            [int(board.link[n]) for n in range(int(board.link_from[p]), int(board.near_to[p]))]
+            for p in range(int(board.places))
+        ]
         self.goals: list[int] = [int(a) for a in board.victory_areas] + [
             int(a) for a in board.perimeter_areas if a not in board.victory_areas
         ]
-        # pressure[goal][place], support[goal][place]: how much a unit at `place` is felt at the goal
-        self.pressure: list[list[float]] = [
-            [PRESSURE[min(6, self.steps[goal][place])] for place in range(int(board.places))] for goal in self.goals
-        ]
-        self.support: list[list[float]] = [
-            [SUPPORT[min(6, self.steps[goal][place])] for place in range(int(board.places))] for goal in self.goals
-        ]
+        # By the number of the goal, times the places, plus the place: how much a unit there is felt at the goal.
+        self.pressure: vec[float] = felt(self.steps, self.goals, PRESSURE)
+        self.support: vec[float] = felt(self.steps, self.goals, SUPPORT)

@@ -1,0 +1,66 @@
+"""Weights are learned from games, and the command that made the ones we ship makes them again."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from bridgehead.games import find, shelf
+from bridgehead.lab import learning
+from bridgehead.lab.learning import Noted, brier, by_stage, fit, learn, solved, written
+from bridgehead.players import thinking
+from bridgehead.players.weights import Weights, logistic
+
+
+def drawn(truth: list[float], count: int, stage: int, seed: int) -> list[Noted]:
+    """Games whose results follow these weights."""
+    rng = Random(seed)
+    rows: list[Noted] = []
+    for _ in range(count):
+        row = [1.0, *(rng.random() * 4 - 2 for _ in truth[1:])]
+        chance = logistic(sum(weight * number for weight, number in zip(truth, row)))
+        rows.append((stage, row, 1.0 if rng.random() < chance else 0.0))
+    return rows
+
+
+def test_the_regression_finds_what_the_results_follow() -> None:
+    truth = [0.5, 1.5, -0.8, 0.0]
+    found = fit(drawn(truth, 4_000, 0, 1), [0.0] * 4, learning.FIRMNESS)
+    assert found == pytest.approx(truth, abs=0.15)
+
+
+def test_a_stage_with_few_positions_keeps_near_to_all() -> None:
+    rows = drawn([0.0, 1.0], 3_000, 0, 1) + drawn([0.0, -1.0], 5, 1, 2) + drawn([0.0, 2.0], 3_000, 3, 3)
+    first, few, never, last = by_stage(rows)
+    assert last[1] > 1.7 > 1.2 > first[1]
+    assert abs(few[1] - never[1]) < 0.2
+
+
+def test_what_is_foretold_is_better_than_the_mean() -> None:
+    stages = by_stage(drawn([0.0, 2.0], 2_000, 0, 1))
+    fresh = drawn([0.0, 2.0], 2_000, 0, 2)
+    assert brier(stages, fresh) < 0.16 < 0.24 < brier([[0.0, 0.0]], fresh)
+
+
+def test_equations_are_solved() -> None:
+    assert solved([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
+
+
+def test_weights_speak_for_the_first_side_at_every_stage() -> None:
+    weights = Weights([[0.0, 1.0], [1.0, 0.0]])
+    assert weights.chance(0, [1.0, 2.0]) == pytest.approx(logistic(2.0))
+    assert weights.chance(5, [1.0, 2.0]) == pytest.approx(logistic(1.0))
+    assert Weights([]).chance(0, [1.0]) == 0.5
+
+
+@pytest.mark.parametrize("game", [name for name in shelf() if thinking(find(name)) is not None])
+def test_the_same_command_learns_the_same(game: str) -> None:
+    scenario = find(game).scenarios[-1].name
+    first, second = (learn(game, scenario, 1, 5) for _ in range(2))
+    assert written(first) == written(second)
+    again = json.loads(written(first))
+    assert again["rows"] == first["rows"] > 0
+    mind = thinking(find(game))
+    assert mind is not None and len(mind.features(find(game).new(scenario))) == len(again["stages"][0])
