@@ -199,18 +199,20 @@ class Position:
         `said`: a player has just said something, so that dice may roll.
         """
         s = self.state
-        rules = self.rules
+        steps = self.rules.steps
+        questions = self.rules.questions
+        over = self.rules.over
         forced = forced_by = NOTHING
         while True:
             listed: list[Move] = []
             while s.ask >= STEPS:
-                step = rules.steps[s.ask - STEPS]
+                step = steps[s.ask - STEPS]
                 if not said and step.rolls(s):
                     listed.append(ROLL)
                     break
                 step.take(s, dice)
-            if s.ask < STEPS and s.ask != rules.over:
-                asked = rules.questions[s.ask]
+            if s.ask < STEPS and s.ask != over:
+                asked = questions[s.ask]
                 asked.moves(s, listed)
                 if len(listed) == 1 and not asked.waits(s):
                     said = False

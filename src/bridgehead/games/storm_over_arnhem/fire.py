@@ -67,19 +67,21 @@ def can_shoot(s: State, unit: i64) -> bool:
 def target_moves(s: State, source: i64, side: i64, out: list[int]) -> None:
     """Every target that units of `source` not yet assigned may open fire at."""
     board = s.board
+    committed = s.committed
+    following = s.next_unit
     shooter = False
     gun = False
     igniter = False
     unit = s.first(source, side)
     while unit >= 0:
-        if s.committed[unit] == UNCOMMITTED and s.job[unit] == 0:
+        if committed[unit] == UNCOMMITTED and s.job[unit] == 0:
             if board.gun[unit]:
                 gun = True
             elif board.attack[unit] > 0:
                 shooter = True
             if not board.armor[unit]:
                 igniter = True
-        unit = s.next_unit[unit]
+        unit = following[unit]
     if not (shooter or gun):
         return
     # 10.7: no fire from a zone into an area or another zone, nor the other way round

@@ -60,14 +60,15 @@ def cost_to_reach(s: State, start: i64, side: i64, armor: i64, factors: i64 = MO
                 cost[place] = total
         return cost
     cost[start] = 0
-    queue = vec[i64]([start])
+    link = board.link
+    queue = append(vec[i64](), start)
     head: i64 = 0
     while head < len(queue):
         here = queue[head]
         head += 1
         so_far = cost[here]
         for n in range(board.link_from[here], board.link_from[here + 1]):
-            place = board.link[n]
+            place = link[n]
             if cost[place] <= so_far + 1:
                 continue
             total = so_far + entry_cost(s, here, place, side)
@@ -106,13 +107,16 @@ def _can_move(s: State, start: i64, side: i64, armor: i64) -> bool:
 
 def _most_factors(s: State, place: i64, side: i64, armor: i64) -> i64:
     """The movement factor of the fastest uncommitted unit of that class there, 0 if there is none."""
-    board = s.board
+    armored = s.board.armor
+    movement = s.board.movement
+    committed = s.committed
+    following = s.next_unit
     most: i64 = 0
     unit = s.first(place, side)
     while unit >= 0:
-        if s.committed[unit] == UNCOMMITTED and board.armor[unit] == armor and board.movement[unit] > most:
-            most = board.movement[unit]
-        unit = s.next_unit[unit]
+        if armored[unit] == armor and committed[unit] == UNCOMMITTED and movement[unit] > most:
+            most = movement[unit]
+        unit = following[unit]
     return most
 
 
@@ -126,16 +130,24 @@ def moving_moves(s: State, out: list[int]) -> None:
     board = s.board
     side = s.mover
     start = s.source
+    armor = board.armor
+    movement = board.movement
     if s.moved:
         out.append(m.pack(m.DONE))
-    ready: list[int] = []
+    ready = vec[i64]()
+    walk: i64 = 0
+    drive: i64 = 0
     unit = s.first(start, side)
     while unit >= 0:
         if s.committed[unit] == UNCOMMITTED:
-            ready.append(unit)
+            ready = append(ready, unit)
+            factors = movement[unit]
+            if armor[unit]:
+                if factors > drive:
+                    drive = factors
+            elif factors > walk:
+                walk = factors
         unit = s.next_unit[unit]
-    walk = _most_factors(s, start, side, 0)
-    drive = _most_factors(s, start, side, 1)
     on_foot = cost_to_reach(s, start, side, 0, walk) if walk else board.far
     driving = cost_to_reach(s, start, side, 1, drive) if drive else board.far
     for place in range(board.places):
@@ -148,8 +160,12 @@ def moving_moves(s: State, out: list[int]) -> None:
             rolling = FAR
         if walking == FAR and rolling == FAR:
             continue
-        for unit in ready:
-            if (rolling if board.armor[unit] else walking) <= board.movement[unit]:
+        for n in range(len(ready)):
+            unit = ready[n]
+            cost = walking
+            if armor[unit]:
+                cost = rolling
+            if cost <= movement[unit]:
                 out.append(m.pack(m.MOVE, unit, place))
 
 

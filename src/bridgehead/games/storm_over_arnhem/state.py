@@ -299,6 +299,8 @@ class State(Table):
         self.source = 0
         self.moved = 0
         self.rolling = 0
+        for n in range(self.attacks * ATTACK):
+            self.attack[n] = 0
         self.attacks = 0
         self.current = 0
         self.rerolled = 0
@@ -312,8 +314,6 @@ class State(Table):
         self.visited = 0
         self.arriving = 0
         self.arriving_entry = 0
-        for n in range(len(self.attack)):
-            self.attack[n] = 0
 
     # -- counters ------------------------------------------------------------------------------------------------
 
