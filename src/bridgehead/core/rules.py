@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from bridgehead.core.bills import Bill
@@ -227,8 +228,13 @@ class Rules(Generic[T]):
         self.sides = sides
         self.over = over
         self.over_rule = over_rule  # the rule under which the game ends
-        self.questions: list[Question[T]] = _by_number(questions, 0)
-        self.steps: list[Step[T]] = _by_number(steps, STEPS)
+        # Packed: looked up for every move, and a list would check the class of what it holds each time.
+        self.questions = vec[Question]()  # type: ignore[type-arg]
+        for question in _by_number(questions, 0):
+            self.questions = append(self.questions, question)
+        self.steps = vec[Step]()  # type: ignore[type-arg]
+        for step in _by_number(steps, STEPS):
+            self.steps = append(self.steps, step)
 
     def scenario(self, s: T) -> str:
         """The scenario that is played; "" is the game's first."""
