@@ -27,7 +27,8 @@ def test_the_commands_in_the_readme_exist() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/storm-over-arnhem.md", "docs/architecture.md", "docs/add-a-game.md"]
+    "page",
+    ["README.md", "docs/storm-over-arnhem.md", "docs/architecture.md", "docs/add-a-game.md", "docs/laboratory.md"],
 )
 def test_links_lead_somewhere(page: str) -> None:
     path = README.parent / page

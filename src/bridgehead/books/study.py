@@ -163,12 +163,12 @@ def _edges(summary: dict[str, Any]) -> Markup | None:
     name = summary["sides"][0].capitalize()
     rows = []
     for words, one in lines.items():
-        score = scores[words]
+        score = scores.get(words)
         rows.append(
             [
                 words,
                 f"{100 * one['value']:+.1f} ({100 * one['interval'][0]:+.1f} to {100 * one['interval'][1]:+.1f})",
-                f"{score['value']:+.2f} ({score['interval'][0]:+.2f} to {score['interval'][1]:+.2f})",
+                f"{score['value']:+.2f} ({score['interval'][0]:+.2f} to {score['interval'][1]:+.2f})" if score else "",
                 f"{one['n']:,}",
             ]
         )

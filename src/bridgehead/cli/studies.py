@@ -243,10 +243,12 @@ def told(summary: dict[str, Any]) -> list[str]:
 
 @study.command("report")
 @click.argument("out", type=FOLDER, metavar="DIR")
+@click.option("--summary", "short", type=FOLDER, metavar="FILE", help="Write a page of Markdown with two plots, too.")
 @json_option
-def report(out: Path, as_json: bool) -> None:
+def report(out: Path, short: Path | None, as_json: bool) -> None:
     """Write tables and report of a study anew from the games that it has."""
     from bridgehead.books.study import write_report
+    from bridgehead.books.study_summary import write_summary
     from bridgehead.lab.study.tables import require_extra
 
     require_extra()
@@ -256,11 +258,24 @@ def report(out: Path, as_json: bool) -> None:
     if not games:
         raise LabError(f"{out}: no game of this study has been played yet.")
     summary = write_report(folder, plan, games)
+    if short is not None:
+        write_summary(summary, short, _command(plan, games, out))
     if as_json:
         print_json(summary)
         return
     for line in told(summary):
         click.echo(line)
+
+
+def _command(plan: Plan, games: int, out: Path) -> str:
+    """What plays this study again."""
+    setting = plan.setting
+    words = ["bridgehead", "study", setting.game, "--scenario", setting.scenario]
+    words += [word for side, name in setting.players.items() for word in ("--player", f"{side}={name}")]
+    defaults = find(setting.game).settle({}, setting.scenario)
+    changed = [f"{name}={value}" for name, value in setting.options.items() if value != defaults[name]]
+    words += [word for option in changed for word in ("--option", option)]
+    return " ".join([*words, "--games", str(games), "--seed", str(setting.seed), "--out", out.name])
 
 
 @study.command("compare")

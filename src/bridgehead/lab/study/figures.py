@@ -353,8 +353,8 @@ class _Edges:
                         "wins": _estimate(statistics.effect(self._rows[n][1])),
                     },
                     "pairs": {
-                        "score": _estimate(statistics.mean_of([row.score_first - row.score_second for row in mine])),
-                        "wins": _estimate(statistics.mean_of(wins)),
+                        "score": _of_pairs([float(row.score_first - row.score_second) for row in mine]),
+                        "wins": _of_pairs(wins),
                     },
                 }
             )
@@ -363,6 +363,11 @@ class _Edges:
 
 def _won(winner: int) -> float:
     return 0.5 if winner == DRAW else float(winner == 0)
+
+
+def _of_pairs(differences: Sequence[float]) -> dict[str, Any] | None:
+    """None where no pair differs: so few say nothing about how rare a difference is."""
+    return _estimate(statistics.mean_of(differences)) if any(differences) else None
 
 
 def _estimate(found: Estimate | None) -> dict[str, Any] | None:
