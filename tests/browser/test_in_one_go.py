@@ -80,3 +80,21 @@ def test_a_pass_is_asked_about_once_a_turn(page: Page, server: Server) -> None:
     seat.is_asked("British impulse")
     seat.press("Pass")
     seat.is_asked("German impulse")
+
+
+def test_a_ready_made_set_up_is_laid_out_and_changed_before_it_ends(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    seat.sit_at(server, scenario="basic")
+    seat.is_asked("British set-up: place RE1a")
+    seat.press("Forward, to be changed")
+    seat.is_asked("British set-up: place RHQ")
+    page.locator("[data-lying='RE1b']").click()
+    expect(seat.decide).to_contain_text("1 unit selected")
+    before = seat.place("16").get_attribute("aria-label") or ""
+    seat.tap("16")
+    expect(seat.place("16")).not_to_have_attribute("aria-label", before)
+    seat.is_asked("British set-up: place RHQ")
+    seat.tap("22")
+    expect(seat.decide).to_contain_text("your set-up ends with it")
+    seat.press("Go ahead")
+    expect(page.get_by_role("button", name="I'm the German player: show the board")).to_be_visible()

@@ -127,7 +127,7 @@ export const at = (table: string, token: string | null, number: number) =>
 export const overlays = (table: string, token: string | null, place: string) =>
   json<Overlays>("GET", `/tables/${table}/overlays/${encodeURIComponent(place)}`, token);
 /** How several moves belong together: see `Moves`. */
-export type How = Partial<Pick<Moves, "usual" | "afresh" | "as_one">>;
+export type How = Partial<Pick<Moves, "usual" | "afresh" | "as_one" | "lay_out">>;
 export const play = (table: string, token: string, revision: number, moves: string[], how: How = {}) =>
   json<Played>("POST", `/tables/${table}/moves`, token, { revision, moves, ...how } satisfies Moves);
 /** Where units can go together, and what it costs. */

@@ -179,7 +179,8 @@ export interface Claim {
  * Moves as they are written; one text may hold several, as on a line that is typed.
  *
  * `usual`: if they open an attack, the units that are proposed for it join it at once. `afresh`: in place of the units
- * that have been picked up for it so far. `as_one`: they are undone together.
+ * that have been picked up for it so far. `as_one`: they are undone together. `lay_out`: the ready-made set-up that
+ * the move stands for is placed unit by unit, all but the last, so that it can be changed.
  */
 export interface Moves {
   revision: number;
@@ -187,6 +188,7 @@ export interface Moves {
   usual?: boolean;
   afresh?: boolean;
   as_one?: boolean;
+  lay_out?: boolean;
 }
 
 /** Units that shall do something together. */
@@ -615,13 +617,15 @@ export interface Bill {
 /**
  * Several moves that can be made with one click.
  *
- * One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted.
+ * One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted;
+ * `lay_out`: it is a ready-made set-up that is laid out to be changed.
  */
 export interface Offer {
   moves: string[];
   words: string;
   drafts: boolean;
   afresh: boolean;
+  lay_out: boolean;
 }
 
 /**
@@ -632,7 +636,8 @@ export interface Offer {
  * `gathered` are those that have just been picked up and can be put down again.
  * `prompts` are the words once some things have been touched, by those
  * touches with spaces between them. `bill` is what is to be lost, where that is the question.
- * `offers` are several moves to be made with one click. `stakes` are figures, or what is about to be lost.
+ * `offers` are several moves to be made with one click.
+ * `placed` are units that can still be placed anew. `stakes` are figures, or what is about to be lost.
  */
 export interface Decision {
   side: Side;
@@ -648,6 +653,7 @@ export interface Decision {
   prompts?: Record<string, string>;
   bill?: Bill;
   offers?: Offer[];
+  placed?: Touch[];
 }
 
 /** `number` is how many decisions would remain, `text` what would be undone. */

@@ -64,7 +64,8 @@ class Moves(Struct, forbid_unknown_fields=True):
     """Moves as they are written; one text may hold several, as on a line that is typed.
 
     `usual`: if they open an attack, the units that are proposed for it join it at once. `afresh`: in place of the units
-    that have been picked up for it so far. `as_one`: they are undone together.
+    that have been picked up for it so far. `as_one`: they are undone together. `lay_out`: the ready-made set-up that
+    the move stands for is placed unit by unit, all but the last, so that it can be changed.
     """
 
     revision: Count
@@ -72,6 +73,7 @@ class Moves(Struct, forbid_unknown_fields=True):
     usual: bool = False
     afresh: bool = False
     as_one: bool = False
+    lay_out: bool = False
 
 
 class Group(Struct, forbid_unknown_fields=True):
@@ -523,13 +525,15 @@ class Bill(Struct):
 class Offer(Struct):
     """Several moves that can be made with one click.
 
-    One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted.
+    One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted;
+    `lay_out`: it is a ready-made set-up that is laid out to be changed.
     """
 
     moves: list[str]
     words: str
     drafts: bool
     afresh: bool
+    lay_out: bool
 
 
 class Decision(Struct):
@@ -540,7 +544,8 @@ class Decision(Struct):
     `gathered` are those that have just been picked up and can be put down again.
     `prompts` are the words once some things have been touched, by those
     touches with spaces between them. `bill` is what is to be lost, where that is the question.
-    `offers` are several moves to be made with one click. `stakes` are figures, or what is about to be lost.
+    `offers` are several moves to be made with one click.
+    `placed` are units that can still be placed anew. `stakes` are figures, or what is about to be lost.
     """
 
     side: Side
@@ -556,6 +561,7 @@ class Decision(Struct):
     prompts: dict[str, str] | UnsetType = UNSET
     bill: Bill | UnsetType = UNSET
     offers: list[Offer] | UnsetType = UNSET
+    placed: list[Touch] | UnsetType = UNSET
 
 
 class UndoStep(Struct):

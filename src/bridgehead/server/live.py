@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -21,7 +22,7 @@ from bridgehead.server.bodies import Attack, GameAccount, LogEntry, Played, Reac
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
-from bridgehead.tables import coaching, groups, hints, partners, proposing, typed
+from bridgehead.tables import arranging, coaching, groups, hints, partners, proposing, typed
 from bridgehead.tables.answers import EVERYBODY
 from bridgehead.tables.database import StoreError
 from bridgehead.tables.seating import INVITED
@@ -43,6 +44,7 @@ class How(NamedTuple):
     usual: bool
     afresh: bool
     as_one: bool
+    lay_out: bool
 
 
 class Watcher(Protocol):
@@ -206,6 +208,8 @@ class Live:
 
     def _play(self, chair: int, words: list[str], how: How) -> Played:
         table, session = self.table, self.table.session
+        if how.lay_out:
+            return self._lay_out(chair, words[0])
         if how.afresh:
             self._insist_on_deciding(chair)
             groups.put_all_down(table, chair)
@@ -239,12 +243,23 @@ class Live:
         table.keep()
         return Played(table.revision_of(chair), played, None if stopped is None else refused(stopped), "; ".join(parts))
 
+    def _lay_out(self, chair: int, written: str) -> Played:
+        self._insist_on_deciding(chair)
+        layout = self.table.session.position.parse(written)
+        if layout not in arranging.layouts(self.table.session):
+            raise Problem(422, "That isn't a set-up that can be laid out and changed.")
+        played = arranging.lay_out(self.table, layout)
+        self.table.keep()
+        return Played(self.table.revision_of(chair), played)
+
     async def send(self, chair: int, revision: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
         """Units of a person to a place, one after the other."""
         self._insist_on_being_asked(chair, revision)
         return await self.do(lambda: self._send(chair, units, place, said, finish))
 
     def _send(self, chair: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
+        if any(unit in arranging.placed(self.table.session) for unit in units):
+            return self._place_anew(chair, units, place)
         try:
             sent = groups.send(self.table, units, place, said, self._play_one, finish)
         finally:
@@ -253,6 +268,19 @@ class Live:
             raise Problem(422, sent.reason.reason, sent.reason.rule or None)
         why = Refused(sent.reason.reason, sent.reason.rule or None) if sent.reason else None
         return Sent(self.table.revision_of(chair), sent.played, sent.left, why)
+
+    def _place_anew(self, chair: int, units: list[str], place: str) -> Sent:
+        left: list[str] = []
+        why: Refused | None = None
+        for unit in units:
+            refusal = arranging.place_anew(self.table, chair, unit, place)
+            if refusal is not None:
+                left.append(unit)
+                why = Refused(refusal.reason, refusal.rule or None)
+        self.table.keep()
+        if why is not None and len(left) == len(units):
+            raise Problem(422, why.error, why.rule)
+        return Sent(self.table.revision_of(chair), len(units) - len(left), left, why)
 
     def _play_one(self, move: Move) -> None:
         if objection := coaching.objection(self.table.session, move):
@@ -268,6 +296,8 @@ class Live:
     def reachable(self, chair: int, revision: int, units: list[str]) -> Reachable:
         """Where units of a person can go together."""
         self._insist_on_being_asked(chair, revision)
+        if set(units) & set(arranging.placed(self.table.session)):
+            return self._other_places(units)
         plan = groups.plan(self.table.session)
         spots, able = plan.spots(units)
         party = next(iter(plan.parties(units)))
@@ -281,6 +311,13 @@ class Live:
             finish,
             Refused(why.reason, why.rule or None) if why else None,
         )
+
+    def _other_places(self, units: list[str]) -> Reachable:
+        """Where units that have been set up could be set up instead."""
+        known = arranging.placed(self.table.session)
+        able = [unit for unit in units if unit in known]
+        fitting = Counter(place for unit in able for place in arranging.goals(self.table.session, unit))
+        return Reachable({place: Spot(count, "", "") for place, count in fitting.items()}, able, [], "", None)
 
     def _insist_on_being_asked(self, chair: int, revision: int) -> None:
         self.table.insist_on_playing()

@@ -33,7 +33,7 @@ from bridgehead.server.bodies import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import coaching, groups, hints, partners, proposing
+from bridgehead.tables import arranging, coaching, groups, hints, partners, proposing
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -163,11 +163,17 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     shown.choices = choices
     shown.labels = labels
     shown.collects = bool(units) and _collects(position, units)
-    shown.together = is_possible(position) or can_open(position)
+    shown.placed = [f"unit:{unit}" for unit in arranging.placed(table.session)]
+    shown.together = bool(shown.placed) or is_possible(position) or can_open(position)
     shown.gathered = [f"unit:{unit}" for _, unit in groups.gathered(table.session)]
     shown.prompts = _prompts(position, choices)
     shown.bill = _bill(position)
-    shown.offers = [Offer(one.moves, one.words, one.drafts, one.afresh) for one in proposing.offers(table.session)]
+    shown.offers = [
+        Offer(one.moves, one.words, one.drafts, one.afresh, False) for one in proposing.offers(table.session)
+    ]
+    for move in arranging.layouts(table.session):
+        words = f"{position.label(position.touches(move)[-1])}, to be changed"
+        shown.offers.append(Offer([position.notation(move)], words[:1].upper() + words[1:], False, False, True))
     return shown
 
 

@@ -258,7 +258,9 @@ async def record(request: AnyRequest, id: FromPath[str]) -> Response[str]:
 @post("/api/tables/{id:str}/moves", status_code=200, summary="Play moves", responses=documented(401, 404, 409, 422))
 async def moves(request: AnyRequest, id: FromPath[str], data: JSONBody[Moves]) -> Played:
     async with seat(request, id) as (live, chair):
-        return await live.play(chair, data.revision, data.moves, How(data.usual, data.afresh, data.as_one))
+        return await live.play(
+            chair, data.revision, data.moves, How(data.usual, data.afresh, data.as_one, data.lay_out)
+        )
 
 
 @post(

@@ -98,6 +98,14 @@ export class Deciding {
   ]);
   /** What is lit and does not lie on the map: it needs a button. */
   readonly buttons: Touch[] = $derived([...this.lit].filter((touch) => !ON_THE_MAP.has(parts(touch)[0])));
+  /** Units that are lit and lie nowhere on the map, such as those that have yet to come: they need buttons as well. */
+  readonly unplaced: Touch[] = $derived.by(() => {
+    const units = [...this.lit].filter((touch) => parts(touch)[0] === "unit");
+    if (!units.length) return units;
+    const stacks = Object.values(this.paced.shown?.scene.stacks ?? {});
+    const lying = new Set(stacks.flatMap((stack) => stack.pieces.map((piece) => `unit:${piece.id}`)));
+    return units.filter((touch) => !lying.has(touch));
+  });
   /**
    * The one touch that concludes what is being built, if the decision offers exactly one such word. Among other buttons,
    * with nothing begun and nothing on the map to choose, a word is only one of several answers.
@@ -165,6 +173,11 @@ export class Deciding {
   /** Touches the first of these that is lit; else asks why the first is not to be touched now. */
   touch(...meant: Touch[]): void {
     if (!this.decision || this.sending || this.touchedGroup(meant)) return;
+    const again = meant.find((touch) => this.decision?.placed?.includes(touch));
+    if (again) {
+      this.gather([parts(again)[1]], false); // it was set up, and can be set up elsewhere
+      return;
+    }
     const chosen = meant.find((touch) => this.lit.has(touch)) ?? this.earlier(meant);
     if (chosen === undefined) {
       if (meant[0] !== undefined) void this.askWhy({ touched: [...this.touched, meant[0]] });
@@ -199,7 +212,7 @@ export class Deciding {
 
   /** Makes several moves that are offered as one. */
   accept(offer: Offer): void {
-    void this.send(offer.moves, { as_one: true, afresh: offer.afresh });
+    void this.send(offer.moves, offer.lay_out ? { lay_out: true } : { as_one: true, afresh: offer.afresh });
   }
 
   /** Whoever wants no help joins attacks unit by unit. */

@@ -46,6 +46,16 @@ function table(first = state(1, 1)) {
 beforeEach(() => vi.restoreAllMocks());
 
 describe("deciding", () => {
+  it("gives units that lie nowhere on the map buttons", () => {
+    const coming = [choice("XXX@D", "unit:XXX", "place:D"), choice("a@D", "unit:a", "place:D")];
+    const stacks = { one: { place: "D", side: "red", group: null, pieces: [{ id: "a" }] } };
+    const scene = { draft: [], facts: [], stacks };
+    const decision = { side: "red", ask: "act", rule: "17.41", prompt: "?", choices: coming };
+    const { deciding } = table(state(1, 1, { scene, decision }));
+    expect(deciding.unplaced).toEqual(["unit:XXX"]);
+    expect(deciding.buttons).toEqual([]);
+  });
+
   it("sends a move once it has been touched to its end, and only once", async () => {
     const { deciding, show } = table();
     const play = vi.spyOn(api, "play").mockImplementation(() => {

@@ -50,6 +50,9 @@ class Deploying(BridgeQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         setup.play_deploying(s, move)
 
+    def caution(self, s: State, move: i64) -> str:
+        return "This is the last unit: your set-up ends with it." if setup.is_last(s) else ""
+
     def refuse(self, s: State, move: i64) -> Refusal:
         return refused_setup.deploy(s, m.first(move), m.second(move))
 

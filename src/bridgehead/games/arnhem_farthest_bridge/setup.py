@@ -35,6 +35,11 @@ def plan_order(s: State) -> list[int]:
     return list(s.board.free_hexes)
 
 
+def is_last(s: State) -> bool:
+    """Whether the German set-up ends with the unit that is asked for."""
+    return plan_order(s)[-1] == s.unit
+
+
 def deploying_moves(s: State, out: list[int]) -> None:
     for hex in s.board.free_hexes[int(s.unit)]:
         if s.has_room(hex, GERMAN):  # 12.0: stacking limits hold

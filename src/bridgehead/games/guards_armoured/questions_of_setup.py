@@ -36,6 +36,9 @@ class Placing(GuardsQuestion):
     def play(self, s: State, move: i64, dice: Dice) -> None:
         setup.play_placing(s, move)
 
+    def caution(self, s: State, move: i64) -> str:
+        return setup.ENDS if m.kind_of(move) == m.PLACE and setup.is_last(s) else ""
+
     def refuse(self, s: State, move: i64) -> Refusal:
         if m.kind_of(move) == m.SELECT:
             return Refusal("17.0", "Place this unit first, then choose another.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bridgehead.games.guards_armoured import moves as m
@@ -18,6 +20,8 @@ from bridgehead.games.guards_armoured.state import (
     WAITING,
     State,
 )
+
+ENDS: Final = "This is the last unit: your set-up ends with it."
 
 
 def begin(s: State) -> None:
@@ -82,6 +86,11 @@ def _next_unit(s: State) -> None:
         s.ask = FORTIFYING
     else:
         _finish(s)
+
+
+def is_last(s: State) -> bool:
+    """Whether the set-up of a side ends with the unit in hand."""
+    return len(to_place(s, s.actor)) == 1 and not (s.actor == GERMAN and forts_left(s))
 
 
 def has_room(s: State, hex: i64, unit: i64) -> bool:

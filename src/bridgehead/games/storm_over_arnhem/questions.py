@@ -102,6 +102,9 @@ class Setup(StormQuestion):
     def path(self, s: State, move: i64) -> tuple[str, ...] | None:
         return only_its_place(s, move)
 
+    def caution(self, s: State, move: i64) -> str:
+        return setup.ENDS if m.kind_of(move) == m.PLACE and setup.is_last(s) else ""
+
     def guess(self, s: State, touched: list[Touch], legal: list[int]) -> list[int]:
         if touched[-1].sort == "choice":
             return [m.pack(m.LAYOUT, touched[-1].number)]

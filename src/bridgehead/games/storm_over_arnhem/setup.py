@@ -26,6 +26,7 @@ from bridgehead.games.storm_over_arnhem.state import (
 )
 
 MOST_TIES: Final = 20
+ENDS: Final = "This is the last unit: your set-up ends with it."
 
 
 def begin(s: State) -> None:
@@ -92,6 +93,11 @@ def _next_unit(s: State, side: i64, start: i64) -> i64:
         if board.side[unit] == side and board.entry[unit] <= START_ARMY and s.place[unit] == board.places + AVAILABLE:
             return unit
     return -1
+
+
+def is_last(s: State) -> bool:
+    """Whether the set-up of a side ends with the unit that is asked for."""
+    return _next_unit(s, s.actor, s.setup_unit + 1) < 0
 
 
 def setup_moves(s: State, out: list[int]) -> None:
