@@ -8,13 +8,17 @@ from random import Random
 
 import pytest
 
-from bridgehead.core.dice import Dice, ScriptedDice
+from bridgehead.core.dice import Dice, ScriptedDice, SeededDice
 from bridgehead.core.position import Event, Position
+from bridgehead.games import find
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured import state as st
+from bridgehead.games.guards_armoured import ways
 from bridgehead.games.guards_armoured.rules import RULES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.tables import WEATHERS
+from bridgehead.kits.together import Together
+from bridgehead.players import make_player
 from tests.guards_armoured.chance_tables import MAPS, counters, country, scattered, set_moving, situation
 from tests.guards_armoured.table import activate, table, unit
 
@@ -221,3 +225,27 @@ def test_11_4_the_move_stops_for_a_word_where_fire_is_taken() -> None:
     assert s.board.map.hex_names[s.place[unit(s, "2GG-1")]] == "3541" and s.way_length == 0
     written = [position.notation(move) for move in position.moves()]
     assert "halt" in written and "to 3540" in written and "to 3542" in written
+
+
+def test_destinations_of_a_group_are_worked_out_once_for_each_stack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """9.0, 11.4: ways and the guns over them are not looked for again with every word."""
+    game = find("guards-armoured")
+    position, dice = game.new("goodwood"), SeededDice("groups")
+    players = {side: make_player("greedy", game, number) for number, side in enumerate(game.sides)}
+    while (decision := position.decision()) is not None and (decision.ask != "move" or len(position.moves()) < 6):
+        position.play(players[decision.side].choose(position, decision.side), dice)
+    assert decision is not None
+    places = position.view(decision.side)["places"]
+    where = {str(one["unit"]): place for place, sides in places.items() for one in sides.get(decision.side, ())}
+    units = [path[0][5:] for path in map(position.touches, position.moves()) if path[0].startswith("unit:")][:6]
+    searched: list[int] = []
+    survey = ways.survey
+
+    def counted(s: State) -> None:
+        searched.append(1)
+        survey(s)
+
+    monkeypatch.setattr(ways, "survey", counted)
+    spots, able = Together(position, where).spots(units)
+    assert able and len(spots) > 10
+    assert len(searched) <= 5 * len(units)  # it was once for each of some hundred words

@@ -51,6 +51,7 @@ class Together:
         self.held = tuple(held)
         self._listed: dict[int, tuple[Position, Listed]] = {}
         self._ahead: dict[tuple[int, Move], Position | None] = {}
+        self._prices: dict[tuple[int, Move], int] = {}
 
     # -- what is asked of it -----------------------------------------------------------------------------------------
 
@@ -77,15 +78,20 @@ class Together:
                 able += party
             for place, way in ways.items():
                 reached.setdefault(place, []).append((party, way))
+        going = {place: fitting for place, coming in reached.items() if (fitting := self._as_fit(place, coming))}
+        words = self._words(going)
         found: dict[str, Spot] = {}
-        for place, coming in reached.items():
-            going = self._as_fit(place, coming)
-            if going:
-                prices = [way.price for _, way in going]
-                words = [self.label(way) for _, way in going if way.word]
-                count = sum(len(party) for party, _ in going)
-                found[place] = Spot(count, min(prices), max(prices), words[0] if words else "")
+        for place, parties in going.items():
+            prices = [way.price for _, way in parties]
+            count = sum(len(party) for party, _ in parties)
+            found[place] = Spot(count, min(prices), max(prices), words.get(place, ""))
         return found, able
+
+    def _words(self, going: Mapping[str, list[tuple[tuple[str, ...], Way]]]) -> dict[str, str]:
+        """The first word that each place waits for; those of one position one after the other, as it may keep notes."""
+        first = {place: way for place, parties in going.items() for _, way in reversed(parties) if way.word}
+        in_order = sorted(first.items(), key=lambda one: id(one[1].at))
+        return {place: self.label(way) for place, way in in_order}
 
     def way(self, party: tuple[str, ...], place: str) -> Way | None:
         """How a party gets to a place; where it is full and the game knows another place for such a case, to that."""
@@ -119,7 +125,7 @@ class Together:
             if here:
                 settled.add(here)
             for place, move, word in self._arrivals(at, begin):
-                way = Way((*done, move), spent + at.price(move), word, at)
+                way = Way((*done, move), spent + self._price(at, move), word, at)
                 known = found.get(place)
                 if known is None or (bool(word), way.price) < (bool(known.word), known.price):
                     found[place] = way
@@ -196,7 +202,7 @@ class Together:
         """Whether what is left of the path is a place to go to, with a word at most after it."""
         if not rest or len(rest) > 2 or not rest[0].startswith("place:"):
             return False
-        return (len(rest) == 1 or not rest[1].startswith(("place:", "unit:", "group:"))) and at.price(move) >= 0
+        return (len(rest) == 1 or not rest[1].startswith(("place:", "unit:", "group:"))) and self._price(at, move) >= 0
 
     def _as_fit(self, place: str, coming: list[tuple[tuple[str, ...], Way]]) -> list[tuple[tuple[str, ...], Way]]:
         """As many of the parties as there is room for; all, where the others find room beside it."""
@@ -214,6 +220,12 @@ class Together:
             known = position, [(move, position.touches(move)) for move in position.moves()]
             self._listed[id(position)] = known
         return known[1]
+
+    def _price(self, position: Position, move: Move) -> int:
+        key = id(position), move
+        if key not in self._prices:
+            self._prices[key] = position.price(move)
+        return self._prices[key]
 
     def _after(self, position: Position, move: Move) -> Position | None:
         """The position after a move, as far as the side that moves may look."""

@@ -52,7 +52,8 @@ def moving(s: State, move: i64) -> tuple[str, ...] | None:
     if s.unit < 0:
         return None
     if kind == m.GO or kind == m.STEP or kind == m.CROSS:
-        return s.board.notation.path(move) + (_by(s, move),) if way_words.is_under_fire(s, move) else None
+        path = way_words.route_under_fire(s, move)
+        return s.board.notation.path(move) + (_by(s, path),) if path else None
     if kind != m.SELECT:
         return None
     unit = m.first(move)
@@ -61,9 +62,9 @@ def moving(s: State, move: i64) -> tuple[str, ...] | None:
     return ("button:only", name) if same else (name,)
 
 
-def _by(s: State, move: i64) -> str:
+def _by(s: State, path: list[int]) -> str:
     names = s.board.map.hex_names
-    return f"by:{'-'.join([names[hex] for hex in way_words.route(s, move)])}"
+    return f"by:{'-'.join([names[hex] for hex in path])}"
 
 
 def read(s: State, touched: str) -> Touch | None:
@@ -109,6 +110,6 @@ def _route(s: State, touched: Touch) -> str:
     """Where a move leads, what it costs and whose fire it draws, if it can still be made so."""
     for kind in (m.GO, m.STEP):
         move = m.pack(kind, 0, touched.number)
-        if s.ask == MOVING and s.unit >= 0 and _by(s, move) == f"by:{touched.word}":
+        if s.ask == MOVING and s.unit >= 0 and _by(s, way_words.route(s, move)) == f"by:{touched.word}":
             return way_words.of_route(s, move)
     return touched.word

@@ -56,13 +56,19 @@ def _guns_over(s: State, hex: i64) -> list[int]:
 
 def route(s: State, move: i64) -> list[int]:
     """The hexes that a move enters, in order; none if it leads nowhere."""
+    return _route(_book(s), move) if m.kind_of(move) == m.GO else [int(m.second(move))]
+
+
+def _route(book: WayBook, move: i64) -> list[int]:
     goal = int(m.second(move))
-    return _book(s).path.get(goal, []) if m.kind_of(move) == m.GO else [goal]
+    return book.path.get(goal, []) if m.kind_of(move) == m.GO else [goal]
 
 
-def is_under_fire(s: State, move: i64) -> bool:
-    """Whether a known gun can fire at it on its way (11.4)."""
-    return len(_under_fire(s, _book(s), route(s, move))) > 0
+def route_under_fire(s: State, move: i64) -> list[int]:
+    """The hexes that a move enters if a known gun can fire at it there (11.4); else none."""
+    book = _book(s)  # opened once: that takes longer than all that is looked up in it
+    path = _route(book, move)
+    return path if _under_fire(s, book, path) else []
 
 
 def of_move(s: State, move: i64) -> str:
