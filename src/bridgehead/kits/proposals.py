@@ -81,7 +81,8 @@ def joined(position: Position, wanted: Sequence[str]) -> tuple[list[Move], bool]
         ahead = at.ahead(move)
         now = ahead.decision() if ahead is not None else None
         if ahead is None or now is None or now.ask != begun.ask:
-            return ([*played, move], True) if played and not at.rolls(move) else ([], False)
+            ends = ahead is None  # somebody else is asked next, or dice roll
+            return ([*played, move], ends) if played and not (ends and at.rolls(move)) else ([], False)
         played.append(move)
         at = ahead
     return (played, False) if any(path[0].startswith("button:") for _, path in _paths(at)) else ([], False)
