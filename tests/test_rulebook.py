@@ -158,6 +158,7 @@ def test_children_of_an_unknown_rule(tmp_path: Path) -> None:
         ("rules:", "rules: [", "isn't YAML"),
         ("game: small", "", "must have a game, chapters and rules"),
         ("game: small", "game: 4", "the game must be its name"),
+        ("\nrules:", "\nintroductions: {99: Hello.}\nrules:", "introductions must give chapters a text each"),
         ("9: Close combat", "nine: Close combat", "chapters must give each chapter number a title"),
     ],
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from bridgehead.core import figures
 from bridgehead.core.aids import has_aids
 from bridgehead.core.game import Game
 from bridgehead.games import shelf
@@ -28,6 +29,43 @@ def test_the_rulebook_is_accessible_and_searches_its_own_text(
     no_grave_violation(page)
     page.evaluate("location.hash = '2.2'")
     expect(page.locator('[id="2.2"]')).to_be_in_viewport()
+
+
+BOOKS = [game for game in shelf().values() if figures.load(game.folder)]
+
+
+@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.id)
+def test_figures_are_whole_on_the_screen_and_on_paper(person: Callable[..., Page], game: Game) -> None:
+    page = person(color_scheme="dark")
+    page.goto(f"/rulebook/{game.id}")
+    page.evaluate("document.fonts.ready")
+    drawn = page.locator("figure .map > svg")
+    assert drawn.count() == len(figures.load(game.folder))
+    # Something is on every map, and no label of a figure is cut off at its edge.
+    cut = """svg => {
+        const frame = svg.getBoundingClientRect();
+        const inside = box => box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1
+            && box.bottom <= frame.bottom + 1;
+        const labels = [...svg.querySelectorAll("g.label")].filter(one => !inside(one.getBoundingClientRect()));
+        return {small: frame.width < 100 || frame.height < 100, labels: labels.map(one => one.textContent)};
+    }"""
+    for n in range(drawn.count()):
+        assert drawn.nth(n).evaluate(cut) == {"small": False, "labels": []}, n + 1
+    # On paper a figure must fit on a page, or it would be torn apart.
+    page.set_viewport_size({"width": 690, "height": 1000})
+    page.emulate_media(media="print")
+    heights = page.locator("figure").evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert max(heights) < 940
+    page.emulate_media(media="null")
+
+
+def test_the_search_reads_the_figures_too(person: Callable[..., Page]) -> None:
+    page = person()
+    page.goto(f"/rulebook/{BOOKS[0].id}")
+    title = figures.load(BOOKS[0].folder)[-1].title
+    page.get_by_role("searchbox", name="Search the rules").fill(title)
+    expect(page.locator("figure", has_text=title)).to_be_visible()
+    assert page.evaluate("CSS.highlights.get('found').size") > 0
 
 
 WITH_AIDS = [game for game in shelf().values() if has_aids(game)]

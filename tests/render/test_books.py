@@ -70,6 +70,16 @@ def test_the_rulebook_has_every_rule_under_its_number(game: Game) -> None:
     assert all(later <= earlier + 1 for earlier, later in zip(page.headings, page.headings[1:]))
 
 
+@every_game
+def test_chapters_begin_with_a_few_words(game: Game) -> None:
+    book = rulebook.load(game.folder)
+    words = Page(rulebook_page(game)).words
+    for number, introduction in book.introductions.items():
+        assert book.children(str(number)), "a chapter without rules is not shown"
+        assert introduction in words and introduction[-1] in ".:"
+        assert not re.search(r"\b\d{1,3}\b", "".join(text for text, rule in book.cut(introduction) if not rule))
+
+
 def test_the_rulebook_tells_how_a_rule_is_enforced() -> None:
     game = next(iter(shelf().values()))
     trace = next(trace for trace in rulebook.traced(rulebook.load(game.folder), game.folder) if trace.tests)
