@@ -319,6 +319,10 @@ def test_the_rulebook_opens_at_a_rule(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "8.32" in complaint("rulebook", GAME, "8.320")
 
 
+def test_a_rule_in_the_terminal_leads_to_the_rulebook() -> None:
+    assert f"bridgehead rulebook {GAME} 8.32 --open" in " ".join(bridgehead("rules", GAME, "8.32").stdout.split())
+
+
 def test_a_player_aid_is_written_for_a_side(tmp_path: Path) -> None:
     sheet = tmp_path / "aid.html"
     assert bridgehead("aid", GAME, "--side", "german", "--out", sheet).exit_code == 0

@@ -88,14 +88,14 @@ def _clock_help(clock: Clock) -> str:
     )
 
 
-def rule_lines(book: Rulebook, rule: Rule) -> list[str]:
-    """A rule as help: what it says, what we decided, what lies below it."""
+def rule_lines(game: str, book: Rulebook, rule: Rule) -> list[str]:
+    """A rule as help: what it says, what we decided, what lies below it, and how to open the rulebook there."""
     lines = [f"{rule.rule} {rule.title} [{rule.treatment}]", " ".join(rule.summary.split())]
     for label, text in (("Ruling", rule.ruling), ("Why", rule.reason), ("Switch", rule.switch)):
         if text:
             lines.append(f"{label}: {' '.join(text.split())}")
     lines += [f"  {below.rule} {below.title}" for below in book.children(rule.rule)]
-    return lines
+    return [*lines, f"In the rulebook: bridgehead rulebook {game} {rule.rule} --open"]
 
 
 def odds_summary(each: Sequence[tuple[str, Any]]) -> list[str]:

@@ -51,7 +51,7 @@ def rules(game: str, number: str, as_json: bool) -> None:
         from bridgehead.cli import display  # here, so that other commands do not wait for it
 
         console = display.make_console()
-        for line in display.rule_lines(book, book.find(number)):
+        for line in display.rule_lines(found.id, book, book.find(number)):
             console.print(line)
         trace = next(trace for trace in rulebook.traced(book, found.folder) if trace.rule.rule == number)
         for label, places in (("applied in", trace.code), ("tested by", trace.tests)):

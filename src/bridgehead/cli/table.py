@@ -425,7 +425,7 @@ class Table:
             for rule in book.children(number):
                 self.screen.say(f"  {rule.rule} {rule.title}")
         else:
-            for line in display.rule_lines(book, book.find(number)):
+            for line in display.rule_lines(self.session.game.id, book, book.find(number)):
                 self.screen.say(line)
 
     def _explain(self, _: str) -> None:
