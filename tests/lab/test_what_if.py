@@ -53,6 +53,10 @@ def test_the_odds_are_those_of_the_same_attack_at_a_table(game: str) -> None:
         for odds in found:
             net = sum(value for _, _, value in odds.modifiers)
             assert kind.odds({**zero(kind), field: net}).distribution == odds.distribution
+            for label, cited, value in odds.modifiers:
+                fields = [one for one in kind.fields if one.rule == cited and one.name != field] or kind.fields
+                able = [set(map(abs, one.values())) for one in fields]
+                assert any(abs(value) in values for values in able), f"{label} {value:+d} ({cited}) can't be set"
 
 
 @every_kind

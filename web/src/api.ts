@@ -7,6 +7,8 @@ import type {
   AskHint,
   Assist,
   AssistLevel,
+  AttackKind,
+  AttackOdds,
   BoardPicture,
   Bookmark,
   Branch,
@@ -46,6 +48,7 @@ import type {
   TableState,
   TakeBack,
   Undone,
+  WhatIf,
   Why,
 } from "./types";
 import { words } from "./strings";
@@ -98,6 +101,11 @@ export const picture = (game: string) => `/api/games/${game}/picture.svg`;
 /** How a scenario begins, or a ready-made set-up, drawn small. */
 export const beginning = (game: string, scenario: string, layout = "") =>
   `/api/games/${game}/beginning.svg?${new URLSearchParams({ scenario, layout })}`;
+/** The kinds of attack that can be worked out without a table. */
+export const attacks = (game: string, scenario: string) =>
+  json<AttackKind[]>("GET", `/games/${game}/attacks?scenario=${encodeURIComponent(scenario)}`);
+export const workedOut = (game: string, attack: string, wanted: WhatIf) =>
+  json<AttackOdds>("POST", `/games/${game}/attacks/${attack}`, null, wanted);
 export const about = (game: string, scenario: string) =>
   json<AboutBattle>("GET", `/games/${game}/about?scenario=${encodeURIComponent(scenario)}`);
 /** What a question means, in a game's own words or else in those of the rule. */

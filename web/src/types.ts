@@ -409,6 +409,61 @@ export interface Odds {
   notes: Note[];
 }
 
+export interface FieldChoice {
+  value: number;
+  label: string;
+}
+
+/** Something that can be set for an attack: a number from `low` to `high`, or one of `choices` if there are any. */
+export interface AttackField {
+  name: string;
+  label: string;
+  rule: string;
+  low: number;
+  high: number;
+  usual: number;
+  choices: FieldChoice[];
+}
+
+export interface AttackKind {
+  name: string;
+  title: string;
+  rule: string;
+  fields: AttackField[];
+}
+
+/** An attack to be worked out. What isn't set is usual; `percent` is the chance wanted of `goal`. */
+export interface WhatIf {
+  scenario?: string;
+  values?: Record<string, number>;
+  goal?: number | null;
+  percent?: number;
+}
+
+export interface Goal {
+  value: number;
+  label: string;
+}
+
+/** What one field alone would have to be, and the chance then; `now` and `then` are words, `value` sets it. */
+export interface NeededChange {
+  field: string;
+  label: string;
+  now: string;
+  then: string;
+  value: number;
+  percent: number;
+}
+
+/** `reached` is the chance of the goal; `needed` is empty where that is enough or nothing alone would do. */
+export interface AttackOdds {
+  odds: Odds;
+  goals: Goal[];
+  goal: number;
+  reached: number;
+  needed: NeededChange[];
+}
+
 /**
  * One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
  *
@@ -478,7 +533,8 @@ export interface LessonInfo {
 
 /**
  * `players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
- * `aids`, whether each side has a player aid; `advice`, whether there are hints.
+ * `aids`, whether each side has a player aid; `advice`, whether there are hints; `attacks`, whether attacks can be
+ * worked out without a table.
  */
 export interface GameInfo {
   id: string;
@@ -492,6 +548,7 @@ export interface GameInfo {
   overlays: boolean;
   aids: boolean;
   advice: boolean;
+  attacks: boolean;
   defaults: Defaults;
   lessons: LessonInfo[];
 }

@@ -14,7 +14,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from bridgehead import __version__
-from bridgehead.server import account_api, advice_api, books_api, page, partners_api, shelf_api, socket, tables_api
+from bridgehead.server import (
+    account_api,
+    advice_api,
+    books_api,
+    page,
+    partners_api,
+    shelf_api,
+    socket,
+    tables_api,
+    what_if_api,
+)
 from bridgehead.server.errors import HANDLERS
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import Limits
@@ -53,6 +63,7 @@ def make_app(
         route_handlers=[
             *shelf_api.HANDLERS,
             *books_api.HANDLERS,
+            *what_if_api.HANDLERS,
             *tables_api.HANDLERS,
             *partners_api.HANDLERS,
             *account_api.HANDLERS,

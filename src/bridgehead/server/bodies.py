@@ -305,6 +305,65 @@ class Odds(Struct):
     notes: list[Note]
 
 
+class FieldChoice(Struct):
+    value: int
+    label: str
+
+
+class AttackField(Struct):
+    """Something that can be set for an attack: a number from `low` to `high`, or one of `choices` if there are any."""
+
+    name: str
+    label: str
+    rule: str
+    low: int
+    high: int
+    usual: int
+    choices: list[FieldChoice]
+
+
+class AttackKind(Struct):
+    name: str
+    title: str
+    rule: str
+    fields: list[AttackField]
+
+
+class WhatIf(Struct, forbid_unknown_fields=True):
+    """An attack to be worked out. What isn't set is usual; `percent` is the chance wanted of `goal`."""
+
+    scenario: Word = ""
+    values: Annotated[dict[Word, Annotated[int, Meta(ge=-1000, le=1000)]], Meta(max_length=40)] = {}
+    goal: Annotated[int, Meta(ge=-1000, le=1000)] | None = None
+    percent: Annotated[int, Meta(ge=1, le=100)] = 70
+
+
+class Goal(Struct):
+    value: int
+    label: str
+
+
+class NeededChange(Struct):
+    """What one field alone would have to be, and the chance then; `now` and `then` are words, `value` sets it."""
+
+    field: str
+    label: str
+    now: str
+    then: str
+    value: int
+    percent: float
+
+
+class AttackOdds(Struct):
+    """`reached` is the chance of the goal; `needed` is empty where that is enough or nothing alone would do."""
+
+    odds: Odds
+    goals: list[Goal]
+    goal: int
+    reached: float
+    needed: list[NeededChange]
+
+
 class Target(Struct):
     """One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
 
@@ -380,7 +439,8 @@ class LessonInfo(Struct):
 
 class GameInfo(Struct):
     """`players` are the computer players, the weakest first; `overlays`, whether places can show more on demand;
-    `aids`, whether each side has a player aid; `advice`, whether there are hints."""
+    `aids`, whether each side has a player aid; `advice`, whether there are hints; `attacks`, whether attacks can be
+    worked out without a table."""
 
     id: str
     title: str
@@ -393,6 +453,7 @@ class GameInfo(Struct):
     overlays: bool
     aids: bool
     advice: bool
+    attacks: bool
     defaults: Defaults
     lessons: list[LessonInfo]
 

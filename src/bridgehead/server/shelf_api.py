@@ -17,6 +17,7 @@ from bridgehead.core import about, aids, explain, lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
+from bridgehead.lab import what_if
 from bridgehead.render import setups
 from bridgehead.server.bodies import AboutBattle, Explained, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
@@ -43,6 +44,7 @@ def game_info(game: Game, pack: Pack) -> GameInfo:
         "overlays": render.has_overlays(game),
         "aids": aids.has_aids(game),
         "advice": can_advise(game),
+        "attacks": what_if.has_kinds(game),
         "defaults": {
             "scenario": quickest(game, pack),
             "seats": {game.sides[0]: HUMAN, game.sides[1]: computer.usual(game)},

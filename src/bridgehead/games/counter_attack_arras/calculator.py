@@ -25,11 +25,11 @@ def kinds(position: Position) -> list[Kind]:
         number("attack", "Attack factor of the point unit", "6.2 A", 0, strongest, 5),
         number("attackers", "Additional attackers", "6.2 B", 0, 12, 2),
         yes_or_no("mixed", "Mixed armies", "6.2 E"),
-        yes_or_no("river", "Across a river", "6.2 F", 2),
+        yes_or_no("river", "Across a river", "6.2 F"),
         defense,
         number("defenders", "Other Fresh defenders", "6.3 B", 0, 10),
         terrain,
-        yes_or_no("rommel", "Rommel", "6.3 E"),
+        yes_or_no("rommel", "Rommel", "6.3 E", 2),
         other,
     )
     dice = (
