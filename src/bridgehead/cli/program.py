@@ -44,6 +44,7 @@ COMMANDS = {
     "play": "play:play",
     "position": "records:position",
     "replay": "records:replay_record",
+    "review": "review:review_record",
     "rulebook": "books:rulebook",
     "rules": "reference:rules",
     "selfplay": "study:selfplay",

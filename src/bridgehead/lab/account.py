@@ -43,8 +43,24 @@ class Luck:
 
 
 @dataclass
+class Tally:
+    """All rolls of a side. `points` is what those came to that count something, `expected` what they do on average.
+
+    `better` adds up, for each roll, the chance of a worse result and half that of the same: half of `rolls` is usual.
+    """
+
+    side: str
+    rolls: int = 0
+    better: float = 0.0
+    counted: int = 0
+    points: float = 0.0
+    expected: float = 0.0
+
+
+@dataclass
 class Account:
     counts_losses: bool
+    tally: list[Tally] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
 
@@ -56,6 +72,7 @@ def account(game: Game, record: Record, pack: Pack) -> Account:
     headings = render.headings(game)
     before: Position | None = None
     extremes: dict[tuple[str, bool], Luck] = {}
+    tally = {side: Tally(side) for side in game.sides}
     beginning: list[Event] = []
     for number, (position, entry, happened) in enumerate(replay(record, find, pack=pack)):
         if entry is None:
@@ -74,10 +91,12 @@ def account(game: Game, record: Record, pack: Pack) -> Account:
             roll = part.rolled(before, event) if before is not None else None
             if roll is not None and len(roll.distribution) > 1:
                 _compare(extremes, game.sides[roll.side], roll, number, position.tell(event))
+                _add(tally[game.sides[roll.side]], roll)
         before = position
     if before is not None:
         _close(told, before)
     order = [(side, lucky) for side in game.sides for lucky in (True, False)]
+    told.tally = [one for one in tally.values() if one.rolls]
     told.luck = [extremes[key] for key in order if key in extremes]
     return told
 
@@ -98,6 +117,16 @@ def _compare(extremes: dict[tuple[str, bool], Luck], side: str, roll: Any, numbe
         if chance < UNLIKELY and (known is None or chance < known.chance):
             mean = None if expected is None else float(expected)
             extremes[side, lucky] = Luck(side, lucky, number, text, chance, mean)
+
+
+def _add(tally: Tally, roll: Any) -> None:
+    tally.rolls += 1
+    tally.better += float(1 - roll.at_least() + (roll.at_least() + roll.at_most() - 1) / 2)
+    expected = roll.expected()
+    if expected is not None:
+        tally.counted += 1
+        tally.points += roll.value
+        tally.expected += float(expected)
 
 
 def _headline(text: str) -> str:

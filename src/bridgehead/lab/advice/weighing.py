@@ -45,6 +45,18 @@ class Given(Thinking):
     def moment(self, position: Position) -> int:
         return self._thinking.moment(position)
 
+    def matter(self, position: Position) -> int:
+        return self._thinking.matter(position)
+
+    def varied(self, seed: int) -> Policy:
+        return self._thinking.varied(seed)
+
+    def features(self, position: Position) -> list[float]:
+        return self._thinking.features(position)
+
+    def openings(self, position: Position, side: int) -> list[Plan]:
+        return self._thinking.openings(position, side)
+
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
         return self._thinking.quiet(position, begun, actions)
 
