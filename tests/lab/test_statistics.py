@@ -100,6 +100,13 @@ def test_the_fair_bid_is_the_points_that_make_it_even() -> None:
         assert fair_bid(results(Random(3), mean), ("blue", "red")) == found
 
 
+def test_where_the_score_hardly_decides_there_is_no_bid() -> None:
+    rng = Random(4)
+    found = fair_bid([(int(rng.random() < 0.5), rng.randrange(9)) for _ in range(400)], ("blue", "red"))
+    assert found["points"] is None and found["agrees"] < 0.8
+    assert found["words"].startswith("Fair bid: none, for the score alone decides only")
+
+
 def test_where_one_side_always_wins_there_is_no_bid() -> None:
     assert fair_bid([(0, 3), (0, 5)], ("blue", "red"))["points"] is None
     assert learned([(0, 3), (-1, 5)]) is None

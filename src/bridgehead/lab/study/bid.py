@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 RESAMPLES = 400
 SEED = 1944
+DECIDES = 0.8  # the least share of the games that the score alone must decide
 
 
 class Rule(NamedTuple):
@@ -62,6 +63,9 @@ def fair_bid(results: Sequence[tuple[int, int]], sides: Sequence[str]) -> dict[s
     rule = _simplest(results)
     if rule is None:
         return {"points": None, "words": "Fair bid: one side won every game, so no number of points can be told."}
+    if rule.agrees < DECIDES:
+        words = f"the score alone decides only {100 * rule.agrees:.0f} % of the games, so points don't tell it"
+        return {"points": None, "agrees": rule.agrees, "words": f"Fair bid: none, for {words}."}
     counts = Counter(score for _, score in results)
     shift = fair(counts, rule)
     rng = Random(SEED)
