@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import httpx
 
@@ -95,3 +96,38 @@ def test_a_computer_player_that_is_told_to_moves_now(room: Rooms) -> None:
         time.sleep(0.2)
     assert british.look()["number"] >= 2 and time.monotonic() - begun < 20
     assert table.spectator.ask("POST", "/hurry").status_code == 401
+
+
+def test_a_finished_game_is_reviewed_once_for_everybody(room: Rooms) -> None:
+    table = room(HOT_SEAT, position=SKIRMISH.replace("turn: 1", "turn: 8"))
+    assert table["british"].ask("POST", "/review").status_code == 409
+    table.play_at_random(400, Random(3))
+    assert table.spectator.look()["status"] == "over"
+    seen = [table.spectator.ask("POST", "/review").json()]
+    deadline = time.monotonic() + 120
+    while seen[-1]["review"] is None:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+        table.spectator.look()  # the table stays live
+        seen.append(table["german"].ask("POST", "/review").json())
+    assert [one["done"] for one in seen] == sorted(one["done"] for one in seen)
+    found = seen[-1]["review"]
+    assert found["points"][-1]["chance"] in (0, 50, 100)
+    assert all(0 <= one["chance"] <= 100 for one in found["points"])
+    for one in found["costly"]:
+        assert one["better"]["chance"] > one["played"]["chance"]
+        assert 0 <= one["number"] < table.spectator.look()["number"]
+    assert table.spectator.ask("POST", "/review").json() == seen[-1]
+    tally = table.spectator.ask("GET", "/account").json()["tally"]
+    assert all(one["rolls"] > 0 and 0 <= one["better"] <= 100 for one in tally)
+
+
+def test_a_game_whose_players_do_not_plan_has_no_review(room: Rooms) -> None:
+    table = room({"red": "human", "blue": "human"}, game="the-ford")
+    table["red"].ask("POST", "/stop")
+    for _ in range(100):
+        answer = table.spectator.ask("POST", "/review")
+        if answer.status_code != 200:
+            break
+        time.sleep(0.1)
+    assert answer.status_code == 422 and "no hints and no reviews" in answer.json()["error"]

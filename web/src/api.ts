@@ -39,6 +39,7 @@ import type {
   Refused,
   Rule,
   RuleTitle,
+  ReviewState,
   Seated,
   SealedShare,
   SendOff,
@@ -177,6 +178,9 @@ export const rematch = (table: string, token: string, next: string) =>
   json<Seated>("POST", `/tables/${table}/rematch`, token, { token: next } satisfies Again);
 export const account = (table: string, token: string | null) =>
   json<GameAccount>("GET", `/tables/${table}/account`, token);
+/** The review of a game that is over: the first call starts it, and each tells how far it is. */
+export const review = (table: string, token: string | null) =>
+  json<ReviewState>("POST", `/tables/${table}/review`, token);
 export const record = async (table: string, token: string | null) =>
   (await request("GET", `/tables/${table}/record`, token)).text();
 export const branch = (table: string, token: string | null, number: number, seats: Record<Side, string>) =>

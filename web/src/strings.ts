@@ -287,6 +287,27 @@ export const words = {
     luckWorse: (percent: number) => `${percent} % chance of that or worse`,
     luckUsual: (value: number) => `average ${value}`,
     luckShow: "Show",
+    rolledFor: (side: string, points: number, expected: number) =>
+      `${side}: ${points} points rolled, ${expected} expected`,
+    rolledBetter: (side: string, rolls: number, percent: number) =>
+      `${side}: ${rolls} rolls, better than ${percent} % of what could be rolled on average`,
+    review: "Review",
+    reviewStart: "Review the game",
+    reviewing: "Judging every decision…",
+    chances: (side: string) => `${side} winning chances`,
+    reviewChart: (side: string, start: number, low: number, high: number, end: number) =>
+      `${side} chance to win by decision: ${Math.round(start)} % at first, between ${Math.round(low)} and ${Math.round(high)} %, ${Math.round(end)} % at the end`,
+    turningPoints: "Turning points",
+    turned: (side: string, before: number, after: number) =>
+      `${side} chance from ${Math.round(before)} to ${Math.round(after)} %`,
+    noTurningPoints: "No single moment changed the chances by ten points for good.",
+    costly: "The costliest decisions",
+    cost: (side: string, points: number) => `${side}: ${points.toFixed(1)} points`,
+    played: "Played:",
+    better: "Better:",
+    noneCostly: "No decision was clearly worse than another.",
+    reviewAbout:
+      "Judged from what the side that decided could know; the dice to come are unknown, and both sides play on alike. A click on the chart shows the moment.",
     verify:
       "Anyone can verify the dice: the record contains every player's share and the server's seed. Before the first roll the server committed to",
     newGame: "New game",

@@ -909,9 +909,23 @@ export interface LuckyRoll {
   expected: number | null;
 }
 
+/**
+ * All rolls of a side: what those that count something came to, and what they come to on average.
+ *
+ * `better` is the share, in percent, of what could have been rolled that was worse, with half of what was the same.
+ */
+export interface RollTally {
+  side: Side;
+  rolls: number;
+  better: number;
+  points: number | null;
+  expected: number | null;
+}
+
 /** How a finished game went; nothing where a game cannot say. */
 export interface GameAccount {
   turns: TurnAccount[];
+  tally: RollTally[];
   luck: LuckyRoll[];
 }
 
@@ -923,6 +937,56 @@ export interface AskHint {
 export interface HintWay {
   units: string[];
   places: string[];
+}
+
+/** The first side's chance to win after so many decisions, in percent. */
+export interface ReviewPoint {
+  number: number;
+  chance: number;
+}
+
+export interface ReviewTurn {
+  number: number;
+  title: string;
+}
+
+/** The first side's chance before and after what happened, in percent. */
+export interface TurningPoint {
+  number: number;
+  before: number;
+  after: number;
+  text: string;
+}
+
+/** A plan in words and as it is drawn; `chance` is that of its maker, in percent. */
+export interface PlanTold {
+  words: string;
+  chance: number;
+  ways: HintWay[];
+  aims: [string, string][];
+}
+
+export interface CostlyDecision {
+  number: number;
+  side: Side;
+  turn: string;
+  played: PlanTold;
+  better: PlanTold;
+}
+
+/** Where a game was won, and what it cost. */
+export interface Review {
+  points: ReviewPoint[];
+  turns: ReviewTurn[];
+  turning: TurningPoint[];
+  costly: CostlyDecision[];
+}
+
+/** How many decisions have been judged so far of how many; 0 of 0 before the first. The review once it is made. */
+export interface ReviewState {
+  done: number;
+  total: number;
+  review: Review | null;
 }
 
 /**

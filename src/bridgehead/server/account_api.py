@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from bridgehead.lab import account
-from bridgehead.server.bodies import GameAccount, LuckyRoll, TurnAccount
+from bridgehead.server.bodies import GameAccount, LuckyRoll, RollTally, TurnAccount
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live
@@ -58,7 +58,12 @@ async def _reckon(hall: Hall, live: Live) -> GameAccount:
         )
         for one in told.luck
     ]
-    return GameAccount(turns, luck)
+    return GameAccount(turns, [_tally(one) for one in told.tally], luck)
+
+
+def _tally(one: account.Tally) -> RollTally:
+    points, expected = (round(one.points, 1), round(one.expected, 1)) if one.counted else (None, None)
+    return RollTally(one.side, one.rolls, round(100 * one.better / one.rolls, 1), points, expected)
 
 
 HANDLERS = [game_account]

@@ -1,4 +1,4 @@
-"""Advice at a table, over HTTP: a hint, and the word that it is time to move."""
+"""Advice at a table, over HTTP: a hint, the word that it is time to move, and the review of a game that is over."""
 
 from __future__ import annotations
 
@@ -8,11 +8,29 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 
 from bridgehead.lab.advice import hint as advice
-from bridgehead.server.bodies import AskHint, Done, Hint, HintChoice, HintWay
+from bridgehead.lab.advice import review
+from bridgehead.lab.advice.telling import Told
+from bridgehead.server.account_api import MOST
+from bridgehead.server.bodies import (
+    AskHint,
+    CostlyDecision,
+    Done,
+    Hint,
+    HintChoice,
+    HintWay,
+    PlanTold,
+    Review,
+    ReviewPoint,
+    ReviewState,
+    ReviewTurn,
+    TurningPoint,
+)
 from bridgehead.server.errors import Problem, documented
-from bridgehead.server.tables_api import AnyRequest, seat
+from bridgehead.server.hall import Hall
+from bridgehead.server.tables_api import AnyRequest, chair_of, seat
 from bridgehead.server.workers import NoAnswer
 from bridgehead.tables import hints
+from bridgehead.tables.saved import PLAYING
 
 
 @post(
@@ -42,7 +60,7 @@ def _choice(one: advice.Choice) -> HintChoice:
         _percent(one.chance),
         _percent(one.behind),
         one.as_good(),
-        [HintWay(way.units, way.places) for way in one.told.ways],
+        _ways(one.told),
         one.told.aims,
     )
 
@@ -63,4 +81,51 @@ async def hurry(request: AnyRequest, id: FromPath[str]) -> Done:
         return Done()
 
 
-HANDLERS = [ask_hint, hurry]
+@post(
+    "/api/tables/{id:str}/review",
+    status_code=200,
+    summary="Review a game that is over, or see how far the review is",
+    responses=documented(401, 404, 409, 422),
+)
+async def game_review(request: AnyRequest, id: FromPath[str]) -> ReviewState:
+    hall: Hall = request.app.state.hall
+    async with hall.at(id) as live:
+        chair_of(hall, live, request)
+        if live.table.status == PLAYING:
+            raise Problem(409, "A game can be reviewed once it is over.")
+        if len(live.table.session.record.entries) > MOST:
+            raise Problem(409, "This game is too long to be looked through.")
+        if live.review is not None and live.review.failed():
+            live.review = None
+            raise Problem(409, "The review failed. Try again.")
+        making = live.start_review(hall.reviewing)
+        found = making.result()
+    if isinstance(found, str):
+        raise Problem(422, found)
+    return ReviewState(making.done, making.total, None if found is None else _review(found))
+
+
+def _review(found: review.Review) -> Review:
+    return Review(
+        [ReviewPoint(one.number, round(100 * one.chance, 1)) for one in found.points],
+        [ReviewTurn(one.number, one.title) for one in found.headings],
+        [
+            TurningPoint(one.number, round(100 * one.before, 1), round(100 * one.after, 1), one.text)
+            for one in found.turning
+        ],
+        [
+            CostlyDecision(one.number, one.side, one.turn, _plan(one.played, one.chance), _plan(one.better, one.best))
+            for one in found.costly
+        ],
+    )
+
+
+def _plan(told: Told, chance: float) -> PlanTold:
+    return PlanTold(told.words, round(100 * chance, 1), _ways(told), told.aims)
+
+
+def _ways(told: Told) -> list[HintWay]:
+    return [HintWay(way.units, way.places) for way in told.ways]
+
+
+HANDLERS = [ask_hint, hurry, game_review]

@@ -829,10 +829,24 @@ class LuckyRoll(Struct):
     expected: float | None
 
 
+class RollTally(Struct):
+    """All rolls of a side: what those that count something came to, and what they come to on average.
+
+    `better` is the share, in percent, of what could have been rolled that was worse, with half of what was the same.
+    """
+
+    side: Side
+    rolls: int
+    better: float
+    points: float | None
+    expected: float | None
+
+
 class GameAccount(Struct):
     """How a finished game went; nothing where a game cannot say."""
 
     turns: list[TurnAccount]
+    tally: list[RollTally]
     luck: list[LuckyRoll]
 
 
@@ -848,6 +862,61 @@ class HintWay(Struct):
 
     units: list[str]
     places: list[str]
+
+
+class ReviewPoint(Struct):
+    """The first side's chance to win after so many decisions, in percent."""
+
+    number: int
+    chance: float
+
+
+class ReviewTurn(Struct):
+    number: int
+    title: str
+
+
+class TurningPoint(Struct):
+    """The first side's chance before and after what happened, in percent."""
+
+    number: int
+    before: float
+    after: float
+    text: str
+
+
+class PlanTold(Struct):
+    """A plan in words and as it is drawn; `chance` is that of its maker, in percent."""
+
+    words: str
+    chance: float
+    ways: list[HintWay]
+    aims: list[tuple[str, str]]
+
+
+class CostlyDecision(Struct):
+    number: int
+    side: Side
+    turn: str
+    played: PlanTold
+    better: PlanTold
+
+
+class Review(Struct):
+    """Where a game was won, and what it cost."""
+
+    points: list[ReviewPoint]
+    turns: list[ReviewTurn]
+    turning: list[TurningPoint]
+    costly: list[CostlyDecision]
+
+
+class ReviewState(Struct):
+    """How many decisions have been judged so far of how many; 0 of 0 before the first. The review once it is made."""
+
+    done: int
+    total: int
+    review: Review | None
 
 
 class HintChoice(Struct):

@@ -52,6 +52,7 @@ class Hall:
         self.packs = seating.PACKS
         self.limits = limits
         self.accounting = asyncio.Semaphore(1)  # finished games that are looked through at a time
+        self.reviewing = asyncio.Semaphore(1)  # the same for reviews, which take longer
         self._store = store
         self._workers = workers
         self._archive_after = archive_after

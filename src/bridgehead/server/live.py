@@ -20,6 +20,7 @@ from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies import Attack, GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
+from bridgehead.server.reviewing import Reviewing
 from bridgehead.server.thinking import BEGINNING, Task
 from bridgehead.server.workers import AWAY, COMPUTERS, PEOPLE, NoAnswer, Workers
 from bridgehead.tables import arranging, coaching, groups, hints, partners, proposing, typed
@@ -68,6 +69,7 @@ class Live:
         self.trouble = ""  # why it cannot go on by itself
         self.account: asyncio.Task[GameAccount] | None = None  # how the game went, once somebody has asked
         self._hint: tuple[Moment, asyncio.Task[Hint | str]] | None = None
+        self.review: Reviewing | None = None  # once somebody has asked
         self._glanced_at = -GLANCE
         self._workers = workers
         self._desk = desk
@@ -470,6 +472,12 @@ class Live:
             self._hint = moment, asyncio.create_task(self._workers.advise(task))
         return self._hint[1]
 
+    def start_review(self, turn: asyncio.Semaphore) -> Reviewing:
+        """The review of the game that is over; one for all, and one at a time on this server."""
+        if self.review is None:
+            self.review = Reviewing(self._workers, self.table.id, self.table.session, turn)
+        return self.review
+
     def hurry(self) -> None:
         """Whoever is thinking for this table answers now."""
         self._workers.hurry(self.table.id)
@@ -486,10 +494,13 @@ class Live:
         self.table.keep()
 
     def busy(self) -> bool:
-        return bool(self.users or self.watchers or self._thinking or self.lock.locked())
+        reviewing = self.review is not None and self.review.under_way()
+        return bool(self.users or self.watchers or self._thinking or self.lock.locked() or reviewing)
 
     def close(self) -> None:
         """Nothing goes on by itself any more."""
+        if self.review is not None:
+            self.review.close()
         self._stop_timer()
         for task in (self._thinking, self._passing, self._hint and self._hint[1]):
             if task is not None:

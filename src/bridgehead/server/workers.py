@@ -22,9 +22,11 @@ log = logging.getLogger("bridgehead")
 
 PATIENCE = 120.0  # seconds for one decision
 MOST = 2
+Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
-# Who is answered first: a person at the table, one who will come back to it, and last computers among themselves.
-PEOPLE, AWAY, COMPUTERS = range(3)
+# Who is answered first: a person at the table, one who will come back to it, computers among themselves, and last
+# games that are over.
+PEOPLE, AWAY, COMPUTERS, REVIEWS = range(4)
 
 
 class NoAnswer(Exception):
@@ -80,11 +82,11 @@ class Workers:
 
     async def choose(self, task: Task, rank: Callable[[], int] = lambda: PEOPLE) -> str:
         """The move that a computer player wants."""
-        return await self._ask(thinking.choose, task, rank)
+        return await self.work(thinking.choose, task, task.table, rank)
 
     async def advise(self, task: Task) -> Hint | str:
         """A hint for who must decide, or why there is none."""
-        return await self._ask(thinking.advise, task, lambda: PEOPLE)
+        return await self.work(thinking.advise, task, task.table, lambda: PEOPLE)
 
     def hurry(self, table: str) -> None:
         """Whoever thinks for that table answers with the best that has been found so far."""
@@ -92,28 +94,28 @@ class Workers:
         if self._asking[slot] == table:
             self._hurry[slot].set()
 
-    async def _ask(self, what: Callable[[Task], Answer], task: Task, rank: Callable[[], int]) -> Answer:
-        """A worker that dies or hangs is replaced once."""
-        slot = self._slot(task.table)
+    async def work(self, what: Callable[[Asked], Answer], asked: Asked, table: str, rank: Callable[[], int]) -> Answer:
+        """What the worker of that table makes of it. A worker that dies or hangs is replaced once."""
+        slot = self._slot(table)
         async with self._lines[slot].turn(rank):
             self._hurry[slot].clear()
-            self._asking[slot] = task.table
+            self._asking[slot] = table
             try:
-                return await self._answer(slot, what, task)
+                return await self._answer(slot, what, asked, table)
             finally:
                 self._asking[slot] = ""
 
-    async def _answer(self, slot: int, what: Callable[[Task], Answer], task: Task) -> Answer:
+    async def _answer(self, slot: int, what: Callable[[Asked], Answer], asked: Asked, table: str) -> Answer:
         self._take_the_newest_program(slot)
         for last in (False, True):
             pool = self._pool(slot)
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, task)), PATIENCE)
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(what, asked)), PATIENCE)
             except (Exception, asyncio.CancelledError) as error:
                 if _nobody_asks_any_more():
                     self._replace(slot, pool)  # the next table must not wait for an answer that nobody wants
                     raise
-                log.warning("A computer player failed at table %s: %r", task.table, error)
+                log.warning("A computer player failed at table %s: %r", table, error)
                 if isinstance(error, BrokenProcessPool | TimeoutError):
                     self._replace(slot, pool)
                 if last:

@@ -1,6 +1,6 @@
 /** What happened on the map between two moments, as one seat saw them: who went where, who attacked what, what was lost. */
 
-import type { Scene, Side, StackedPiece } from "../types";
+import type { BoardPicture, HintChoice, Scene, Side, StackedPiece } from "../types";
 import type { Point } from "./map/camera";
 
 /** Units that went the same way together. */
@@ -83,3 +83,12 @@ function standing(scene: Scene): Map<string, Standing> {
 
 /** Whether there is anything to be seen of it. */
 export const isEmpty = ({ ways, aims, hits }: Trail): boolean => !ways.length && !aims.length && !hits.length;
+
+/** A plan of that side, as it would look on the map. */
+export function trailOf(board: BoardPicture, side: Side, plan: Pick<HintChoice, "ways" | "aims">): Trail {
+  const ways = plan.ways.flatMap(({ units, places }) => {
+    const points = places.flatMap((name) => board.places[name] ?? []);
+    return points.length > 1 ? [{ side, units, points }] : [];
+  });
+  return { ways, aims: plan.aims, hits: [] };
+}

@@ -3,7 +3,7 @@
 import * as api from "../api";
 import { Asking } from "../panels/asking.svelte";
 import type { BoardPicture, Hint, TableState } from "../types";
-import type { Trail } from "./happening";
+import { type Trail, trailOf } from "./happening";
 
 export class Hinting {
   told: Hint | null = $state.raw(null);
@@ -52,11 +52,6 @@ export class Hinting {
 
   trail(board: BoardPicture): Trail | null {
     const choice = this.shown === null ? undefined : this.told?.choices[this.shown];
-    if (!choice) return null;
-    const ways = choice.ways.flatMap(({ units, places }) => {
-      const points = places.flatMap((name) => board.places[name] ?? []);
-      return points.length > 1 ? [{ side: this.told!.side, units, points }] : [];
-    });
-    return { ways, aims: choice.aims, hits: [] };
+    return choice && this.told ? trailOf(board, this.told.side, choice) : null;
   }
 }
