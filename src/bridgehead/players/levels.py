@@ -59,7 +59,10 @@ class LevelPlayer:
         self.simulations = 0  # made so far
         self.candidates: list[Candidate] = []  # what the last choice was made from, the best first
         self._rng = Random(seed)
-        self._policy: Policy = thinking.policy(mixed(seed % 2_147_483_647, 3))
+        own = mixed(seed % 2_147_483_647, 3)
+        beginner = thinking.beginner(own) if level == RECRUIT else None
+        self._policy: Policy = beginner if beginner is not None else thinking.policy(own)
+        self._plans_ahead = level != REGULAR and beginner is None
         self._plan: list[int] = []
 
     def choose(self, position: Position, side: str) -> Move:
@@ -69,7 +72,7 @@ class LevelPlayer:
         openings = self._openings(position, side)
         if openings:
             self._plan = drawn(openings, self._rng)
-        elif self.level != REGULAR and self.thinking.asks(position):
+        elif self._plans_ahead and self.thinking.asks(position):
             self._policy.clear()
             self._plan = self._choose_plan(position, side)
         n = next_of(self._plan, legal)

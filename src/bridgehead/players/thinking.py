@@ -58,6 +58,10 @@ class Thinking:
         """A quick player for both sides in simulations, and for all that needs no thought."""
         raise AssertionError("A game must define `policy`.")
 
+    def beginner(self, seed: int) -> Policy | None:
+        """How a recruit plays, where choosing among the plans with a beginner's eyes is not yet weak enough."""
+        return None
+
     def varied(self, seed: int) -> Policy:
         """A quick player with habits of its own, so that many different games can be learned from."""
         return self.policy(seed)

@@ -11,7 +11,7 @@ from bridgehead.core.position import Move, Position
 from bridgehead.games.arnhem_farthest_bridge import movement
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.players import aftermath, fights, layouts, openings
-from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Step
+from bridgehead.games.arnhem_farthest_bridge.players.marches import Marches, Orders, Step
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import allied_temper, german_temper, vary
 from bridgehead.games.arnhem_farthest_bridge.state import (
@@ -42,16 +42,17 @@ class GreedyPlayer(Policy):
     Of the enemy's markers it uses only how many there are, and of his secret plans nothing.
     """
 
-    def __init__(self, seed: int, varied: float = 0.0) -> None:
+    def __init__(self, seed: int, varied: float = 0.0, careless: float = 0.0) -> None:
+        self._rng = Random(seed)
+        self._careless = careless  # the share of units, attacks and bridges that are overlooked
         self._tools: Tools | None = None
         self._steps: list[Step] = []
         self._planned: tuple[int, ...] = ()  # the phase for which they were made, and the bridges that stood
         self._joining: list[int] = []
         self.tempers = [allied_temper(), german_temper()]
         if varied > 0.0:
-            rng = Random(seed)
             for temper in self.tempers:
-                vary(temper, rng, varied)
+                vary(temper, self._rng, varied)
 
     def clear(self) -> None:
         self._steps = []
@@ -74,7 +75,7 @@ class GreedyPlayer(Policy):
         if ask == DRAWING:
             return openings.choose_draw(s, legal)
         if ask == DEMOLISHING:
-            blow = openings.blows(s, self._made(s), self.tempers[side])
+            blow = not self._overlooks() and openings.blows(s, self._made(s), self.tempers[side])
             return int(m.pack(m.BLOW)) if blow else int(m.pack(m.SPARE))
         if ask == JOINING:
             return self._join(legal)
@@ -137,7 +138,7 @@ class GreedyPlayer(Policy):
         stamp = self._stamp(s)
         if stamp != self._planned:
             self._planned = stamp
-            self._steps = Marches(s, side, self._made(s), self.tempers[side]).make()
+            self._steps = Marches(s, side, self._made(s), self.tempers[side], self._orders(s, side)).make()
         while self._steps:
             step = self._steps[0]
             if s.place[step.unit] == step.hex:
@@ -152,6 +153,17 @@ class GreedyPlayer(Policy):
             self._steps.pop(0)
         return self._finish(s, side, legal)
 
+    def _overlooks(self) -> bool:
+        return self._careless > 0.0 and self._rng.random() < self._careless
+
+    def _orders(self, s: State, side: int) -> Orders | None:
+        """Who is careless forgets some of his units."""
+        if self._careless == 0.0:
+            return None
+        board = s.board
+        units = range(int(board.first_unit[side]), int(board.first_unit[side + 1]))
+        return Orders(still=[unit for unit in units if self._overlooks()])
+
     def _finish(self, s: State, side: int, legal: list[int]) -> int:
         if END in legal or not movement.crowded(s):
             return END
@@ -163,6 +175,8 @@ class GreedyPlayer(Policy):
     # -- fights --------------------------------------------------------------------------------------------------
 
     def _attack(self, look: Outlook, legal: list[int]) -> int:
+        if self._careless > 0.0:
+            legal = [move for move in legal if move == END or not self._overlooks()]
         assault = fights.best_assault(look, legal)
         if assault is None or (assault.value < look.temper.worth_doing and END in legal):
             return END

@@ -17,6 +17,7 @@ from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 
 SIDE_TURNS = 2  # a simulation ends when the side's next turn begins
 
+CARELESS = 0.3  # the share of units, attacks and bridges that a recruit overlooks
 VARIED = 0.15  # how far the habits of players lie apart from whom the value is learned
 
 
@@ -33,6 +34,9 @@ class BridgeThinking(Thinking):
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def beginner(self, seed: int) -> Policy:
+        return GreedyPlayer(seed, careless=CARELESS)
 
     def varied(self, seed: int) -> Policy:
         return GreedyPlayer(seed, VARIED)
