@@ -25,6 +25,7 @@ from bridgehead.games.guards_armoured.ways import prepare
 MOST_ATTACKERS: Final = 7
 HQ_STRIDE: Final = 3  # hexes that an HQ can follow before the fight
 ELSEWHERE: Final = 0.5  # of what a unit could do elsewhere, against an attack
+REAR: Final = 6.0  # how much more whoever cannot fight fears fire: nothing is gained by driving into it
 WET: Final = 3.0  # a spot from which the attack goes across water
 
 
@@ -251,7 +252,12 @@ class Marches:
     def _danger(self, reach: Reach, hex: i64) -> float:
         """What fire on the way is likely to cost."""
         hit = float(reach.peril[hex]) / 36.0 * self.look.step_worth(reach.unit)
-        return hit if self.s.board.roster.hq[reach.unit] else self.temper.under_fire * 0.6 * hit
+        roster = self.s.board.roster
+        if roster.hq[reach.unit]:
+            return hit
+        if roster.attack[2 * reach.unit] == 0:
+            return REAR * hit
+        return self.temper.under_fire * 0.6 * hit
 
     def _weigh(self, foe: Foe, steps: list[Step]) -> Assault | None:
         """The attack itself, the fire before it, and what the attackers give up for it."""
