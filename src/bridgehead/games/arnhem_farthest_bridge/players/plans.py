@@ -23,7 +23,8 @@ DONE: int = m.pack(m.DONE)
 OTHER_TARGETS: Final = 4
 GROUPS: Final = 4
 APART: Final = 4  # hexes between groups
-USUAL: Final = 2.0  # the first guess of the usual plan; others follow
+USUAL: Final = 8.0  # the first guess of the usual plan, in half points of delay; others must show that they are better
+OTHER: Final = 4.0
 LESS: Final = 0.1
 
 
@@ -87,7 +88,7 @@ def of_landings(s: State, tools: Tools, tempers: list[Temper]) -> list[Plan]:
         moves: list[int] = []
         for step in steps:
             moves += [int(m.pack(m.SELECT, step.unit)), int(m.pack(m.LAND, 0, step.hex))]
-        found.append(Plan(USUAL - LESS * len(found), moves))
+        found.append(Plan(OTHER - LESS * len(found) if found else USUAL, moves))
     return found
 
 
@@ -99,7 +100,7 @@ def of_movement(s: State, side: int, tools: Tools, tempers: list[Temper]) -> lis
     found = [Plan(USUAL, _moves(usual.make(), open_end))]
 
     def offer(steps: list[Step]) -> None:
-        found.append(Plan(USUAL - LESS * len(found), _moves(steps, open_end)))
+        found.append(Plan(OTHER - LESS * len(found), _moves(steps, open_end)))
 
     if s.phase == MOVEMENT_PHASE:
         for hex in usual.targets[1 : 1 + OTHER_TARGETS]:

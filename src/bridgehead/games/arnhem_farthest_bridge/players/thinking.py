@@ -15,9 +15,11 @@ from bridgehead.games.arnhem_farthest_bridge.players.value import chance, featur
 from bridgehead.games.arnhem_farthest_bridge.state import COMBAT, MOVING, OPENING, State
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 
-SIDE_TURNS = 2  # a simulation ends when the side's next turn begins
+SIDE_TURNS = 2  # a simulation of a phase ends when the side's next turn begins
+FIGHT_TURNS = 1  # and one of an attack when the enemy's does
+MOMENTS = 2
 
-CARELESS = 0.3  # the share of units, attacks and bridges that a recruit overlooks
+CARELESS = 0.4  # the share of units, attacks and bridges that a recruit overlooks
 VARIED = 0.15  # how far the habits of players lie apart from whom the value is learned
 
 
@@ -25,7 +27,8 @@ class BridgeThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.004
-        self.budgets = {"veteran": Budget(8, 32), "elite": Budget(16, 160)}
+        self.faith = 8.0
+        self.budgets = {"veteran": Budget(6, 36), "elite": Budget(12, 200)}
         self._tools: Tools | None = None
         self._tempers: list[list[Temper]] = [
             [allied_temper(), *plans.moods_of(ALLIED)],
@@ -76,8 +79,9 @@ class BridgeThinking(Thinking):
         return tools
 
     def moment(self, position: Position) -> int:
+        """The player's turn, and whether it has come to fights."""
         s = cast(State, position.state)
-        return int(2 * s.turn + s.mover)
+        return MOMENTS * int(2 * s.turn + s.mover) + int(s.ask == COMBAT)
 
     def matter(self, position: Position) -> int:
         """The hex under attack, the bridge in question, or the unit that lands."""
@@ -89,7 +93,8 @@ class BridgeThinking(Thinking):
         return 10_000 + int(s.unit)
 
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
-        return self.moment(position) >= begun + SIDE_TURNS
+        turns = FIGHT_TURNS if begun % MOMENTS else SIDE_TURNS
+        return self.moment(position) // MOMENTS >= begun // MOMENTS + turns
 
     def value(self, position: Position, side: int) -> float:
         found = chance(cast(State, position.state), self.features(position))
