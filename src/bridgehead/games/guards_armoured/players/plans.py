@@ -22,8 +22,9 @@ EXIT: int = m.pack(m.EXIT)
 OTHER_TARGETS: Final = 5
 NEAR: Final = 7  # hexes from which an enemy may be attacked in one activation
 TRIES: Final = 4  # how often a stack on its way is told where to, after fire has halted it
-USUAL: Final = 4.0  # the first guess of the usual plan; others follow
-LESS: Final = 0.25
+USUAL: Final = 20.0  # the first guess of the usual plan; others must show that they are better
+OTHER: Final = 17.5
+LESS: Final = 0.1
 
 
 def bold(temper: Temper) -> None:
@@ -81,7 +82,7 @@ def of_activation(s: State, side: int, temper: Temper, legal: list[int]) -> list
     found = [Plan(USUAL, [usual])]
     for move in legal:
         if move != usual:
-            found.append(Plan(USUAL - LESS * len(found), [move]))
+            found.append(Plan(OTHER - LESS * len(found), [move]))
     return found
 
 
@@ -96,7 +97,7 @@ def of_movement(s: State, side: int, tools: Tools, tempers: list[Temper], legal:
     found = [Plan(USUAL, before + _moves(steps))]
 
     def offer(other: list[Step]) -> None:
-        found.append(Plan(USUAL - LESS * len(found), before + _moves(other)))
+        found.append(Plan(OTHER - LESS * len(found), before + _moves(other)))
 
     for hex in _others(s, usual):
         offer(Marches(s, side, tools, tempers[0], Orders(first=hex)).make())

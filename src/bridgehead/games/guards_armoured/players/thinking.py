@@ -33,7 +33,8 @@ class GuardsThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.004
-        self.budgets = {"veteran": Budget(8, 48), "elite": Budget(16, 320)}
+        self.faith = 4.0
+        self.budgets = {"veteran": Budget(8, 64), "elite": Budget(16, 320)}
         self._tools: Tools | None = None
         self._tempers: list[list[Temper]] = [plans.tempers_of(BRITISH), plans.tempers_of(GERMAN)]
 
