@@ -38,6 +38,13 @@ def test_a_stage_with_few_positions_keeps_near_to_all() -> None:
     assert abs(few[1] - never[1]) < 0.2
 
 
+def test_what_speaks_for_a_side_never_counts_against_it() -> None:
+    rows = drawn([0.0, 1.0, -0.7], 2_000, 0, 1)
+    free, oriented = (by_stage(rows, oriented=way)[0] for way in (False, True))
+    assert free[2] < -0.4
+    assert oriented[2] == 0.0 and oriented[1] > 0.7
+
+
 def test_what_is_foretold_is_better_than_the_mean() -> None:
     stages = by_stage(drawn([0.0, 2.0], 2_000, 0, 1))
     fresh = drawn([0.0, 2.0], 2_000, 0, 2)

@@ -88,6 +88,22 @@ def fit(rows: list[Noted], near: Row, firmness: float) -> Row:
     return weights
 
 
+def settled(rows: list[Noted], near: Row, firmness: float, oriented: bool) -> Row:
+    """The same; where all features but the first are oriented, none of them gets a weight below nothing.
+
+    What goes with losing is not always its cause, and a search would seek whatever a weight of the wrong sign rewards.
+    """
+    width = len(near)
+    used = [True] * width
+    while True:
+        kept = [(stage, [one if use else 0.0 for one, use in zip(row, used)], result) for stage, row, result in rows]
+        weights = fit(kept, [weight if use else 0.0 for weight, use in zip(near, used)], firmness)
+        worst = min(range(1, width), key=lambda n: weights[n], default=0)
+        if not oriented or width < 2 or weights[worst] >= 0.0:
+            return weights
+        used[worst] = False
+
+
 def predicted(weights: Row, row: Row) -> float:
     return logistic(sum([weight * number for weight, number in zip(weights, row)]))
 
@@ -110,16 +126,16 @@ def solved(matrix: list[Row], wanted: Row) -> Row:
     return found
 
 
-def by_stage(rows: list[Noted]) -> list[Row]:
+def by_stage(rows: list[Noted], oriented: bool = False) -> list[Row]:
     """The weights of every stage; of one that was never noted, those of all together."""
-    together = fit(rows, [0.0] * len(rows[0][1]), FIRMNESS)
+    together = settled(rows, [0.0] * len(rows[0][1]), FIRMNESS, oriented)
     last = max(stage for stage, _, _ in rows)
     if last == 0:
         return [together]
     found: list[Row] = []
     for stage in range(last + 1):
         own = [row for row in rows if row[0] == stage]
-        found.append(fit(own, together, STAGE_FIRMNESS) if own else together)
+        found.append(settled(own, together, STAGE_FIRMNESS, oriented) if own else together)
     return found
 
 
@@ -151,6 +167,9 @@ def learn(
     seen = _together([game for number, game in enumerate(played) if number % LEFT_OUT])
     unseen = _together([game for number, game in enumerate(played) if number % LEFT_OUT == 0])
     mean = sum(result for _, _, result in rows) / len(rows)
+    mind = thinking(find(game))
+    oriented = mind is not None and mind.oriented
+    weights = settled(rows, [0.0] * len(rows[0][1]), FIRMNESS, oriented)
     return {
         "game": game,
         "scenario": scenario,
@@ -158,10 +177,10 @@ def learn(
         "seed": seed,
         "rows": len(rows),
         "result": round(mean, 4),
-        "brier": round(brier(by_stage(seen), unseen), 4),
+        "brier": round(brier(by_stage(seen, oriented), unseen), 4),
         "brier_of_mean": round(sum((mean - result) ** 2 for _, _, result in unseen) / max(1, len(unseen)), 4),
-        "weights": [round(weight, 3) for weight in fit(rows, [0.0] * len(rows[0][1]), FIRMNESS)],
-        "stages": [[round(weight, 3) for weight in weights] for weights in by_stage(rows)],
+        "weights": [round(weight, 3) for weight in weights],
+        "stages": [[round(weight, 3) for weight in weights] for weights in by_stage(rows, oriented)],
     }
 
 

@@ -20,8 +20,8 @@ LEVELS: Final = (RECRUIT, REGULAR, VETERAN, ELITE)
 
 # Seconds for one choice at a table, if a slow machine would take longer. Nothing else depends on a clock.
 CEILINGS: Final = {VETERAN: 2.0, ELITE: 10.0}
-OVERLOOKED: Final = 0.35  # the share of plans a recruit does not see
-MISJUDGED: Final = 0.6  # how far he is mistaken about the others, beside the best one's value
+OVERLOOKED: Final = 0.6  # the share of plans a recruit does not see
+MISJUDGED: Final = 1.2  # how far he is mistaken about the others, beside the best one's value
 LEAST_MISJUDGED: Final = 0.15  # and at least, in points
 
 

@@ -51,6 +51,7 @@ class Thinking:
         self.point = 0.03  # about what one point of a plan's value adds to the chance of winning
         self.faith = 1.0  # how many simulations the first guess is worth
         self.ways_to_begin = (0, 0)  # how many set-ups each side has to choose from
+        self.oriented = False  # whether all features but the first speak for the first side the larger they are
         self.weights = Weights([])  # what `bridgehead.lab.learning` made of the features
         self.budgets: dict[str, Budget] = {"veteran": Budget(12, 96), "elite": Budget(24, 600)}
 

@@ -37,8 +37,9 @@ class ArrasThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.05
-        self.budgets = {"veteran": Budget(12, 60), "elite": Budget(24, 400)}
+        self.budgets = {"veteran": Budget(12, 48), "elite": Budget(20, 320)}
         self.ways_to_begin = (4, 4)
+        self.oriented = True
         self.weights = load(Path(__file__).with_name("weights.json"))
         self._planner = GreedyPlayer(0)
         self._worth: list[Worth] = []
@@ -109,11 +110,11 @@ class ArrasThinking(Thinking):
             zones / 4.0,
             reds,
             lives[0] / 8.0,
-            lives[1] / 8.0,
+            -lives[1] / 8.0,
             active[0] / 8.0,
-            active[1] / 8.0,
-            danger[0] / 3.0,
+            -active[1] / 8.0,
+            -danger[0] / 3.0,
             danger[1] / 3.0,
             1.0 if s.advantage == ALLIED else -1.0,
-            1.0 if s.north else 0.0,
+            -1.0 if s.north else 0.0,
         ]

@@ -40,8 +40,9 @@ class StormThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.04
-        self.budgets = {"veteran": Budget(16, 96), "elite": Budget(24, 600)}
+        self.budgets = {"veteran": Budget(16, 240), "elite": Budget(24, 1800)}
         self.ways_to_begin = (3, 3)
+        self.oriented = True
         self.weights = load(Path(__file__).with_name("weights.json"))
         self.reach = IMPULSES
         self._planner = GreedyPlayer(0)
@@ -120,10 +121,10 @@ class StormThinking(Thinking):
             holding / 8.0,
             squads[0] / 5.0,
             ready[0] / 5.0,
-            squads[1] / 5.0,
-            ready[1] / 5.0,
-            armor / 5.0,
-            danger[0] / 3.0,
+            -squads[1] / 5.0,
+            -ready[1] / 5.0,
+            -armor / 5.0,
+            -danger[0] / 3.0,
             danger[1] / 3.0,
             1.0 if s.advantage == BRITISH else -1.0,
             1.0 if s.mover == BRITISH else -1.0,
