@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -14,8 +15,10 @@ from bridgehead.books.paper import policy
 from bridgehead.books.played import WORD, play
 from bridgehead.books.rulebook import rulebook_page
 from bridgehead.core import aids, figures, rulebook
+from bridgehead.core.data import Pack
 from bridgehead.core.figures import Figure
 from bridgehead.core.game import Game, UnknownChoice
+from bridgehead.core.rulebook import Rulebook
 from bridgehead.games import shelf
 
 every_game = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -24,6 +27,14 @@ every_figure = pytest.mark.parametrize(
     ("game", "figure"), FIGURES, ids=[f"{game.id}-{figure.rule}-{figure.title}" for game, figure in FIGURES]
 )
 WITHOUT_END = {"meta", "input"}
+written_book = cache(rulebook_page)  # made once a game; so are what it is made from
+
+
+@cache
+def loaded(game: Game) -> tuple[Rulebook, Pack]:
+    return rulebook.load(game.folder), game.load()
+
+
 PLAIN_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*\w)")
 
 
@@ -58,7 +69,7 @@ class Page(HTMLParser):
 
 @every_game
 def test_the_rulebook_has_every_rule_under_its_number(game: Game) -> None:
-    page = Page(rulebook_page(game))
+    page = Page(written_book(game))
     book = rulebook.load(game.folder)
     assert page.open == []
     assert len(page.ids) == len(set(page.ids))
@@ -73,7 +84,7 @@ def test_the_rulebook_has_every_rule_under_its_number(game: Game) -> None:
 @every_game
 def test_chapters_begin_with_a_few_words(game: Game) -> None:
     book = rulebook.load(game.folder)
-    words = Page(rulebook_page(game)).words
+    words = Page(written_book(game)).words
     for number, introduction in book.introductions.items():
         assert book.children(str(number)), "a chapter without rules is not shown"
         assert introduction in words and introduction[-1] in ".:"
@@ -83,16 +94,16 @@ def test_chapters_begin_with_a_few_words(game: Game) -> None:
 def test_the_rulebook_tells_how_a_rule_is_enforced() -> None:
     game = next(iter(shelf().values()))
     trace = next(trace for trace in rulebook.traced(rulebook.load(game.folder), game.folder) if trace.tests)
-    words = Page(rulebook_page(game)).words
+    words = Page(written_book(game)).words
     assert f"applied in {trace.code[0]}" in words
     assert f"tested by {trace.tests[0]}" in words
 
 
 @every_figure
 def test_every_number_of_a_figure_comes_from_the_game_played_for_it(game: Game, figure: Figure) -> None:
-    book = rulebook.load(game.folder)
-    played = play(game, game.load(), figure)  # every move goes through the door, or this raises
-    board = render.board(game, game.load(), played.scenario)
+    book, pack = loaded(game)
+    played = play(game, pack, figure)  # every move goes through the door, or this raises
+    board = render.board(game, pack, played.scenario)
     assert figure.rule in book
     assert set(figure.frame) <= set(board.places)
     assert {place for sign in played.signs for place in sign.places} <= set(board.places)
@@ -104,20 +115,20 @@ def test_every_number_of_a_figure_comes_from_the_game_played_for_it(game: Game, 
 def test_a_figure_whose_moves_are_illegal_is_found_out() -> None:
     game, figure = next((game, figure) for game, figure in FIGURES if figure.play)
     with pytest.raises(ValueError, match="You can't do that now"):
-        play(game, game.load(), replace(figure, play=("pass",)))
+        play(game, loaded(game)[1], replace(figure, play=("pass",)))
     with pytest.raises(figures.FigureError, match="nothing gives 'luck'"):
-        play(game, game.load(), replace(figure, caption="{luck}"))
+        play(game, loaded(game)[1], replace(figure, caption="{luck}"))
 
 
 @every_game
 def test_the_book_draws_every_figure_and_describes_it_in_words(game: Game) -> None:
-    page = Page(rulebook_page(game))
+    page = Page(written_book(game))
     listed = figures.load(game.folder)
     assert [id for id in page.ids if re.fullmatch(r"figure-\d+", id)] == [
         f"figure-{n}" for n in range(1, len(listed) + 1)
     ]
     for figure in listed:
-        played = play(game, game.load(), figure)
+        played = play(game, loaded(game)[1], figure)
         for odds in played.odds:
             assert all(label in page.words for label, _, _ in odds.modifiers)
         for text, _ in played.told:
@@ -135,8 +146,7 @@ AIDS = [
 
 @pytest.mark.parametrize(("game", "scenario", "side"), AIDS, ids=[f"{g.id}-{s}-{side}" for g, s, side in AIDS])
 def test_every_side_of_every_scenario_has_a_player_aid(game: Game, scenario: str, side: str) -> None:
-    book = rulebook.load(game.folder)
-    pack = game.load()
+    book, pack = loaded(game)
     made = aids.blocks(game, pack, scenario, side)
     page = Page(aid_page(game, pack, scenario, side))
     assert page.open == []
@@ -155,7 +165,7 @@ def test_a_game_without_figures_and_aids_has_a_book_without_them() -> None:
     plain = [game for game in shelf().values() if not figures.load(game.folder) and not aids.has_aids(game)]
     assert plain, "no game on the shelf goes without"
     for game in plain:
-        assert "<svg" not in rulebook_page(game)
+        assert "<svg" not in written_book(game)
         with pytest.raises(UnknownChoice, match="no player aid"):
             aids.blocks(game, game.load(), "", game.sides[0])
 
@@ -167,7 +177,7 @@ def test_no_aid_for_a_side_that_the_game_does_not_have() -> None:
 
 
 def test_a_document_may_run_its_own_script_and_load_nothing() -> None:
-    allowed = policy(rulebook_page(next(iter(shelf().values()))))
+    allowed = policy(written_book(next(iter(shelf().values()))))
     assert allowed.startswith("default-src 'none'; style-src 'sha256-")
     assert "unsafe" not in allowed and "http" not in allowed
 
