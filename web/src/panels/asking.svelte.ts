@@ -1,5 +1,6 @@
 /** A request to the server that somebody waits for: whether it is under way, and why it failed. */
 
+import { untrack } from "svelte";
 import { Refusal } from "../api";
 
 export class Asking {
@@ -9,7 +10,7 @@ export class Asking {
 
   /** What the request brings; undefined if it was refused, and then `error` says why. A second request waits for nobody: it is not made. */
   async run<T>(request: () => Promise<T>): Promise<T | undefined> {
-    if (this.busy) return undefined;
+    if (untrack(() => this.busy)) return undefined; // an effect that asks must not run again when the answer is in
     this.busy = true;
     this.error = "";
     this.rule = null;
