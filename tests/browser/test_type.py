@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
 from bridgehead import render
 from bridgehead.games import shelf
-from bridgehead.render import lettering
+from bridgehead.render import lettering, setups
+from bridgehead.render.picture import Scene
 from tests.browser.positions import SKIRMISH
 from tests.browser.seat import Seat, eventually
 from tests.browser.serving import Server
@@ -18,6 +21,7 @@ FONTS: dict[lettering.Face, str] = {
     "italic": 'italic 600 1000px "Bridgehead Serif"',
     "condensed": '600 1000px "Bridgehead Condensed"',
 }
+NOTHING = Scene(stacks={}, marks={}, tracks=[], facts=[], draft=[], attention=[], boxes=[], summary="")
 WORDS = "The Waterworks' 4-7-5 (10), St. Elisabeth & Zuid-Willemsvaart: 2-2-7"
 LOADED = "[...document.fonts].filter(font => font.status === 'loaded').map(font => font.family.replaceAll('\"', ''))"
 
@@ -47,4 +51,13 @@ def test_words_are_as_wide_as_the_renderer_believes(page: Page, face: lettering.
 def test_a_picture_file_carries_its_type() -> None:
     for game in shelf().values():
         assert render.map_svg(game, game.load()).count("data:font/woff2;base64,") == 4
-        assert "data:font" not in render.stamp_svg(game, game.load())
+
+
+def test_a_small_picture_has_no_words_without_its_type() -> None:
+    for game in shelf().values():
+        empty = render.stamp_svg(game, game.load())
+        assert "data:font" not in empty
+        assert not re.search(r">[^<]{3,}</text", empty)
+        assert "data:font" in render.stamp_svg(
+            game, game.load(), "", setups.beginning(game, game.load(), "") or NOTHING
+        )

@@ -50,3 +50,15 @@ def test_a_page_opened_later_shows_it_too(page: Page, server: Server) -> None:
     page.reload()
     seat.is_asked("British impulse")
     expect(page.locator("[data-trail]")).to_have_count(1)
+
+
+def test_what_happened_leaves_the_title_of_the_map_free(page: Page, server: Server) -> None:
+    seat = Seat(page)
+    after_the_computers_impulse(seat, server)
+    for width, height in (1280, 800), (1440, 900), (1920, 1080):
+        page.set_viewport_size({"width": width, "height": height})
+        seat.look_at_everything()
+        told = page.get_by_role("region", name="Since your last move").bounding_box()
+        title = page.locator(".board .map-title").bounding_box()
+        assert told and title
+        assert told["x"] > title["x"] + title["width"] or told["y"] > title["y"] + title["height"]

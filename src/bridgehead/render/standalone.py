@@ -12,6 +12,7 @@ from bridgehead.render.picture import BoardPicture, Scene, Stack
 from bridgehead.render.svg import Markup, element, group, number, use
 
 TYPE = Path(__file__).parent / "type"
+WORDS = re.compile(r"<text\b[^>]*>(?:<textPath[^>]*>)?[^<]{3,}(?:</textPath>)?</text>")  # not the numbers of areas
 RISE = 6  # how far the highest stack grows upwards; the rooms for stacks leave as much
 LEAN = 0.5
 COUNT, COUNTED = 0.59, 0.19  # where the number of a pile hangs on its corner, and its radius, as shares of a counter
@@ -48,10 +49,15 @@ def svg(board: BoardPicture, scene: Scene | None, own_style: str) -> str:
 
 
 def stamp(board: BoardPicture, own_style: str, scene: Scene | None = None) -> str:
-    """A board for a picture as small as a stamp: without its type, hex numbers and tenths of a unit."""
-    on_it = laid(scene, board) if scene else Markup("")
-    drawn = _file(board, f"{style_sheet()}{own_style}", on_it)
+    """A board for a picture as small as a stamp: without hex numbers and tenths of a unit.
+
+    The empty board also goes without words, which nobody could read so small, and without the type for them.
+    """
+    type = typefaces() if scene else ""
+    drawn = _file(board, f"{type}{style_sheet()}{own_style}", laid(scene, board) if scene else Markup(""))
     drawn = re.sub(r'<g class="hex-numbers">.*?</g>', "", drawn, flags=re.DOTALL)
+    if scene is None:
+        drawn = re.sub(WORDS, "", drawn)
     return re.sub(r"(\d{3})\.\d", r"\1", drawn)
 
 

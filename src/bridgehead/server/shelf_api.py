@@ -31,7 +31,7 @@ from bridgehead.tables.session import HUMAN
 
 ALREADY = {"compressed": True}
 # The drawing has its own style sheet inside, which the page itself must not have.
-PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
 
 
 @cache
