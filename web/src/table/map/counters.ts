@@ -11,10 +11,10 @@ interface Lying {
   y: number;
 }
 
-/** How far a stack of that many grows up and to the right of its lowest counter. */
+/** How far a stack of that many grows up and to the right of its lowest counter: so little that no values are cut beside it. */
 export function rise(count: number, counter: number): { x: number; y: number } {
   const up = Math.min(0.06 * (count - 1), 0.2) * counter;
-  return { x: up / 2, y: up };
+  return { x: up / 20, y: up };
 }
 
 /** Every counter on the map, the lower ones first; stacks further down the map cover those behind them. */

@@ -13,7 +13,7 @@ from bridgehead.render.counters import FACE, card, squeezed
 from bridgehead.render.svg import Markup, element, group, join, use
 
 Values = tuple[int, int, int]
-CODE_SIZE, CODE_ROOM = 13, 27
+CODE_SIZE, CODE_ROOM = 12, 27
 BATTALION_SIZE, BATTALION_ROOM = 9.5, 48
 STRENGTH_SIZE, STRENGTH_ROOM = 20, 25.5
 STRIPE = "M1.5,5A3.5,3.5 0 0 1 5,1.5H11V52.5H5A3.5,3.5 0 0 1 1.5,49Z"
@@ -45,7 +45,7 @@ class Face:
 
 def shared(id: str, face: Face) -> Markup:
     """The sides but for the band and the name."""
-    common = join(symbols.shown(face.symbol, 12, 9.5, 28.5, 26.4), *_ranges(face))
+    common = join(symbols.shown(face.symbol, 12.6, 11, 27, 25), *_ranges(face))
     front = group(card(), common, _values(face.front, face.moves), id=f"{id}-front")
     if face.back is not None:
         torn = [element("path", class_=look, d=d) for look, d in (("c-band", BAND), ("c-torn", TORN))]
@@ -102,7 +102,7 @@ def _ranges(face: Face) -> list[Markup]:
 def counter(code: str, name: str, army: str, battalion: str, id: str, face: Face) -> Markup:
     """The symbols of one counter, with its band, its name and all badges."""
     looks = {"front": "", "back": " c-depleted" if face.back is not None else " c-shot"}
-    title = squeezed(name, CODE_SIZE, CODE_ROOM, class_="c-title", x=26.5, y=10.5)
+    title = squeezed(name, CODE_SIZE, CODE_ROOM, class_="c-title", x=26.5, y=11.4)
     return join(
         *(
             element(
