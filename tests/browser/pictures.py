@@ -151,9 +151,11 @@ def guards_armoured(seat: Seat, server: Server) -> None:
     seat.is_asked("Combat: choose a hex to attack")
     seat.type_moves("attack 3435; +1CG-1; +1CG-2; +1CG-AT")
     expect(seat.odds).to_contain_text("Attack on 3435 (Cagny)")
-    for _ in range(2):
-        seat.map.get_by_role("button", name="Zoom in").click()
-        seat.page.wait_for_timeout(400)  # it glides
+    box = seat.place("3435").bounding_box()
+    assert box
+    seat.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    seat.page.mouse.wheel(0, -300)  # closer, around the fight
+    seat.page.wait_for_timeout(400)  # it glides
 
 
 # The name of the picture, how the table comes to look like that, and the browser it is seen in.
