@@ -54,6 +54,12 @@ class Given(Thinking):
     def features(self, position: Position) -> list[float]:
         return self._thinking.features(position)
 
+    def beginning(self, seed: int, way: int) -> Policy:
+        return self._thinking.beginning(seed, way)
+
+    def stage(self, position: Position) -> int:
+        return self._thinking.stage(position)
+
     def openings(self, position: Position, side: int) -> list[Plan]:
         return self._thinking.openings(position, side)
 
