@@ -258,8 +258,8 @@ def test_selfplay(skirmish: Path) -> None:
 def test_bench() -> None:
     result = answer("bench", GAME, "--seconds", "0.2")
     assert list(result) == [
-        "game", "scenario", "compiled", "decisions_per_second", "games_per_second", "copy_us", "mean_choices",
-        "mean_decisions", "reference_per_second",
+        "game", "scenario", "compiled", "decisions_per_second", "decisions_per_second_many", "games_per_second",
+        "copy_us", "mean_choices", "mean_decisions", "reference_per_second",
     ]  # fmt: skip
     assert "decisions per second" in bridgehead("bench", GAME, "--seconds", "0.1").stdout
 

@@ -189,14 +189,15 @@ def _share(part: int, whole: int) -> str:
 @scenario_option
 @click.option("--each-scenario", is_flag=True, help="Measure every scenario, one after the other.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=5.0, show_default=True, help="How long to measure.")
+@click.option("--search", is_flag=True, help="Measure the computer's search too, and how long its levels think.")
 @json_option
-def bench(game: str, scenario: str, each_scenario: bool, seconds: float, as_json: bool) -> None:
+def bench(game: str, scenario: str, each_scenario: bool, seconds: float, search: bool, as_json: bool) -> None:
     """Measure the speed of the rules: random play on one core, beside a fixed reference loop."""
     found = find(game)
     names = [row.name for row in found.scenarios] if each_scenario else [found.scenario(scenario).name]
     results = []
     for number, name in enumerate(names):
-        result = _measured(found, name, seconds)
+        result = _measured(found, name, seconds, search)
         results.append(result)
         if not as_json:
             click.echo("\n" * min(number, 1) + _figures(result))
@@ -204,12 +205,12 @@ def bench(game: str, scenario: str, each_scenario: bool, seconds: float, as_json
         print_json(results if each_scenario else results[0])
 
 
-def _measured(found: Game, scenario: str, seconds: float) -> dict[str, Any]:
+def _measured(found: Game, scenario: str, seconds: float, search: bool) -> dict[str, Any]:
     if not sys.stderr.isatty():
-        return speed.run(found.id, scenario, seconds)
+        return speed.run(found.id, scenario, seconds, search=search)
     console = display.make_console(stderr=True)
     with console.status(f"Playing {found.title}, {scenario}, at random for {seconds:g} seconds ..."):
-        return speed.run(found.id, scenario, seconds)
+        return speed.run(found.id, scenario, seconds, search=search)
 
 
 def _searched(figure: Any) -> str:

@@ -29,8 +29,8 @@ COPIES = 2_000
 SEARCHED = 5  # every fifth choice that is worth a thought
 
 
-def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> dict[str, Any]:
-    """Play random games for that long and report the figures."""
+def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0, search: bool = False) -> dict[str, Any]:
+    """Play random games for that long and report the figures, with those of the computer's search if they are wanted."""
     found = find(game)
     first = found.new(scenario)
     rng = Random(seed)
@@ -50,7 +50,7 @@ def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> d
     took = time.perf_counter() - started
     together = _play_many(first, rng, seconds / 4)
     references.append(_time_reference())
-    return {
+    figures = {
         "game": found.id,
         "scenario": found.scenario(scenario).name,
         "compiled": is_compiled(first),
@@ -61,8 +61,10 @@ def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0) -> d
         "mean_choices": round(choices / max(1, decisions), 2),
         "mean_decisions": round(decisions_of_games / max(1, games), 1),
         "reference_per_second": round(max(references)),
-        "search": searched(found, first, seconds / 2, seed),
     }
+    if search:
+        figures["search"] = searched(found, first, seconds, seed)
+    return figures
 
 
 def searched(game: Game, first: Position, seconds: float, seed: int) -> dict[str, Any] | None:

@@ -164,7 +164,7 @@ def learn(
                 if progress:
                     progress(len(played))
     rows = _together(played)
-    seen = _together([game for number, game in enumerate(played) if number % LEFT_OUT])
+    seen = _together([game for number, game in enumerate(played) if number % LEFT_OUT]) or rows
     unseen = _together([game for number, game in enumerate(played) if number % LEFT_OUT == 0])
     mean = sum(result for _, _, result in rows) / len(rows)
     mind = thinking(find(game))
