@@ -16,7 +16,17 @@ INSTALLED = {**os.environ, "PYTHONPATH": ""}
 NO_COMPILER = 3
 NO_NODE = 3
 # These go through the one door alone, so they run on the installed program, compiled: in a fraction of the time.
-THROUGH_THE_DOOR = "tests/conformance", "tests/golden", "tests/server", "tests/tables"
+THROUGH_THE_DOOR = (
+    "tests/conformance",
+    "tests/golden",
+    "tests/lab/advice",
+    "tests/lab/test_learning.py",
+    "tests/lab/test_openings.py",
+    "tests/learning",
+    "tests/players",
+    "tests/server",
+    "tests/tables",
+)
 CHROMIUM = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 Skipped = str  # why a step could not be done
 

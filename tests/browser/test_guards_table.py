@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.positions import CAGNY, UNDER_THE_GUNS
-from tests.browser.seat import Seat, meanwhile
+from tests.browser.seat import UNIT_BY_UNIT, Seat, meanwhile
 from tests.browser.serving import Server
 
 GUARDS = {"game": "guards-armoured", "scenario": "goodwood"}
@@ -60,6 +60,7 @@ def test_a_hex_shows_ranges_and_sight_on_demand(page: Page, server: Server) -> N
 
 
 def test_an_attack_with_its_odds_event_chits_and_result(page: Page, server: Server) -> None:
+    page.add_init_script(UNIT_BY_UNIT)
     seat = Seat(page)
     seat.sit_at(server, **GUARDS, position=CAGNY)
     seat.is_asked("Combat: choose a hex to attack")

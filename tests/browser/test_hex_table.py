@@ -125,9 +125,8 @@ def test_an_attack_shows_its_odds(page: Page, server: Server) -> None:
     seat.is_asked("choose a hex to attack")
     seat.place("1610").focus()
     page.keyboard.press("Enter")
-    seat.is_asked("Attack on 1610, defense 3: choose units to attack with")
+    seat.is_asked("Roll the attack on 1610")  # with all that can join
     expect(seat.place("1610")).to_have_accessible_name(re.compile("Under attack"))
-    seat.press(re.compile("^Select all"))
     expect(seat.decide.get_by_role("button", name=re.compile("^Roll the attack"))).to_be_visible()  # no dice so far
     expect(seat.decide).to_contain_text("2IG, 231 and 32G attack 1610: 12 to 3 on line D")
     expect(seat.odds).to_contain_text("attack strength of 2IG")

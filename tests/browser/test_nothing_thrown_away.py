@@ -37,6 +37,7 @@ def test_the_question_can_be_switched_off(page: Page, server: Server) -> None:
     page.get_by_role("switch", name=re.compile("^Ask before giving something up")).uncheck()
     page.keyboard.press("Escape")
     seat.decide.get_by_role("button", name="Pass", exact=True).click()
+    page.get_by_role("tab", name=re.compile("^Report")).click()
     expect(seat.log).to_contain_text("pass")
 
 

@@ -15,6 +15,7 @@ BOTH = ("--player", "british=human", "--player", "german=human")
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch, simulations=8)
+    monkeypatch.setenv("COLUMNS", "400")  # no plan is broken over two lines
 
 
 def asked(skirmish: Path, *words: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import bridgehead
 
-HEAVY = "asyncio", "litestar", "multiprocessing", "rich", "uvicorn", "bridgehead.lab", "bridgehead.server"
+HEAVY = "asyncio", "litestar", "multiprocessing", "rich", "uvicorn", "bridgehead.lab.playing", "bridgehead.server"
 
 
 def test_games_loads_nothing_it_does_not_need() -> None:

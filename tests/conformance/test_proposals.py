@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bridgehead.core.dice import Dice
 from bridgehead.core.position import Move, Position
 from bridgehead.kits.proposals import attacks, can_open, proposals
 from tests.conformance.playing import Case, cases, enough, played
@@ -23,7 +24,10 @@ def make_them(position: Position, moves: list[Move]) -> None:
             continue
         ahead = at.ahead(move)
         if ahead is None:
-            assert number == len(moves) - 1 and not at.rolls(move), at.notation(move)
+            assert not at.rolls(move), at.notation(move)
+            after = at.copy()
+            after.play(move, Dice())
+            assert all(rest in after.forced for rest in moves[number + 1 :]), at.notation(move)
             return
         at = ahead
 

@@ -10,7 +10,7 @@ import pytest
 from bridgehead.core.dice import QuickDice
 from bridgehead.core.position import ROLL, NotationError, Position
 from bridgehead.games import find, shelf
-from bridgehead.learning.words import Saying, Vocabulary
+from bridgehead.learning.words import Saying, Vocabulary, answering
 
 CASES = [(game.id, scenario.name) for game in shelf().values() for scenario in game.scenarios]
 LONGEST = 3_000
@@ -52,7 +52,7 @@ def can_be_said(vocabulary: Vocabulary, position: Position, saying: Saying) -> l
 def test_exactly_the_legal_moves_can_be_said_each_in_one_way(game: str, scenario: str) -> None:
     vocabulary = Vocabulary(find(game).new(scenario))
     for position in kept(game, scenario):
-        said = can_be_said(vocabulary, position, Saying(vocabulary, position))
+        said = can_be_said(vocabulary, position, answering(vocabulary, position))
         assert sorted(said) == sorted(position.moves())
 
 
@@ -79,7 +79,7 @@ def test_words_of_a_move_that_is_none_are_refused() -> None:
 
 def test_a_word_that_leads_to_no_legal_move_cannot_be_said() -> None:
     position = next(iter(shelf().values())).new()
-    saying = Saying(Vocabulary(position), position)
+    saying = answering(Vocabulary(position), position)
     wrong = next(word for word in range(1_000) if word not in saying.choices)
     with pytest.raises(ValueError, match=f"Word {wrong} can't be said here"):
         saying.say(wrong)
@@ -90,7 +90,7 @@ def test_a_decision_with_a_single_answer_still_asks_for_a_word() -> None:
     position = next(iter(shelf().values())).new()
     vocabulary = Vocabulary(position)
     position._moves = position.moves()[:1]
-    saying = Saying(vocabulary, position)
+    saying = answering(vocabulary, position)
     assert saying.said == [] and len(saying.choices) == 1
     saying.say(saying.choices[0])
     assert saying.move == position.moves()[0]

@@ -30,7 +30,7 @@ SEARCHED = 5  # every fifth choice that is worth a thought
 
 
 def run(game: str, scenario: str = "", seconds: float = 5.0, seed: int = 0, search: bool = False) -> dict[str, Any]:
-    """Play random games for that long and report the figures, with those of the computer's search if they are wanted."""
+    """Play random games for that long and report the figures, those of the search too if they are wanted."""
     found = find(game)
     first = found.new(scenario)
     rng = Random(seed)

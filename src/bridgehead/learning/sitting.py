@@ -14,7 +14,7 @@ from typing import Any
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import ROLL, Event, Move
 from bridgehead.games import find
-from bridgehead.learning.words import Saying, Vocabulary
+from bridgehead.learning.words import Saying, Vocabulary, answering
 
 Options = tuple[tuple[str, str], ...]
 History = tuple["History", int] | None  # all words and dice: those before the last, and the last
@@ -158,7 +158,7 @@ class Sitting:
         if moves == [ROLL]:
             self._play(ROLL)
         elif moves:
-            self.saying = Saying(self.vocabulary, self.position)
+            self.saying = answering(self.vocabulary, self.position)
 
     # -- what they remember --------------------------------------------------------------------------------------
 

@@ -58,11 +58,11 @@ class Vocabulary:
 class Saying:
     """A decision being answered: the words said so far, those that may come next, and at the end the move."""
 
-    def __init__(self, vocabulary: Vocabulary, position: Position) -> None:
+    def __init__(self, fitting: list[tuple[Words, Move]]) -> None:
         self.said: list[int] = []
         self.move: Move | None = None
-        self._fitting = [(vocabulary.words(position, move), move) for move in position.moves()]
-        self.choices = self._next_words()
+        self.choices: list[int] = []
+        self._fitting = fitting
 
     def say(self, word: int) -> None:
         if word not in self.choices:
@@ -75,21 +75,28 @@ class Saying:
             self.said = list(words)
             self.choices = []
         else:
-            self.choices = self._next_words()
+            self.go_on()
 
-    def _next_words(self) -> list[int]:
-        """In ascending order; a word that all moves have in common is said at once, but a decision asks for one."""
+    def go_on(self) -> None:
+        """To the next choice, in ascending order; a word that all moves have in common is said at once."""
         while True:
             depth = len(self.said)
             following = sorted({words[depth] for words, _ in self._fitting})
             if len(following) > 1 or len(self._fitting) == 1:
-                return following
+                self.choices = following
+                return
             self.said += following
 
     def copy(self) -> Saying:
-        new = Saying.__new__(Saying)
+        new = Saying(self._fitting)
         new.said = self.said[:]
         new.move = self.move
-        new._fitting = self._fitting
         new.choices = self.choices
         return new
+
+
+def answering(vocabulary: Vocabulary, position: Position) -> Saying:
+    """A decision of which no word has been said yet."""
+    saying = Saying([(vocabulary.words(position, move), move) for move in position.moves()])
+    saying.go_on()
+    return saying

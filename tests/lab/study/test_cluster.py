@@ -19,7 +19,7 @@ from bridgehead.lab.study.tables import write_tables
 from tests.lab.study.ford import digests, plan_of, played
 
 GAMES = 120
-SETTINGS = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+SETTINGS = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0", "RAY_AUTH_MODE": "disabled"}
 
 
 class Node:
@@ -51,7 +51,9 @@ class Node:
 
 
 @pytest.fixture
-def two_nodes(tmp_path: Path) -> Iterator[tuple[str, Node]]:
+def two_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Node]]:
+    for name, value in SETTINGS.items():
+        monkeypatch.setenv(name, value)
     address = f"127.0.0.1:{free_port()}"
     port, folder = address.partition(":")[2], f"/tmp/bridgehead-{os.getpid()}"  # Ray's sockets need a short path
     head = Node("--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={folder}")
@@ -92,6 +94,7 @@ def test_a_node_that_is_killed_in_mid_study_costs_and_doubles_nothing(
     killed: list[int] = []
 
     def told(now: running.Progress) -> None:
+        wait_for_nodes(2)
         if now.games >= GAMES // 4 and not killed:
             killed.append(nodes())
             second.kill()
@@ -103,6 +106,16 @@ def test_a_node_that_is_killed_in_mid_study_costs_and_doubles_nothing(
     alone = played(tmp_path / "alone", GAMES)
     write_tables(Folder(tmp_path / "alone"), alone.plan, alone.games)
     assert digests(tmp_path / "ray") == digests(tmp_path / "alone")
+
+
+def wait_for_nodes(wanted: int, seconds: float = 90) -> None:
+    """Until so many have ever come."""
+    import ray
+
+    end = time.monotonic() + seconds
+    while len(ray.nodes()) < wanted:  # type: ignore[no-untyped-call]
+        assert time.monotonic() < end, "the second node does not come"
+        time.sleep(0.2)
 
 
 def nodes() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,6 +13,8 @@ from bridgehead.games.guards_armoured.chart import NOT_ALLOWED
 from bridgehead.games.guards_armoured.roster import GERMAN
 from bridgehead.games.guards_armoured.state import ACTIVE, OVER, REBUILDING, State
 from bridgehead.kits import stacks
+
+DEALS: Final = 8  # tried before they stay as they are
 
 
 def sample(s: State, side: i64, rng: Random) -> State:
@@ -32,8 +35,7 @@ def sample(s: State, side: i64, rng: Random) -> State:
             groups.setdefault(key, []).append(unit)
     for group in groups.values():
         if len(group) > 1:
-            _sort(new, group)
-            _shuffle(new, group, rng)
+            _change_places(new, group, rng)
     return new if _agree(s, new, side) else s.copy()
 
 
@@ -44,27 +46,65 @@ def _may_be_another(s: State, unit: i64) -> bool:
     return s.active[unit] != ACTIVE and s.moved[unit] == 0 and s.named[unit] == 0
 
 
-def _sort(s: State, group: list[int]) -> None:
-    """Units in the order of their hexes, so that the sample does not depend on where they truly are."""
-    for last in range(len(group) - 1, 0, -1):
-        for n in range(last):
-            if s.place[group[n]] > s.place[group[n + 1]]:
-                _try_exchange(s, group[n], group[n + 1])
+def _change_places(s: State, group: list[int], rng: Random) -> None:
+    """Each gets one of their hexes, where it can be and there is room. Where they truly are makes no difference: all
+    leave the map first, and the hexes are dealt out in their order. Only if no deal fits do they stay as they are.
+    """
+    true = [int(s.place[unit]) for unit in group]
+    hexes = sorted(true)
+    for unit in group:
+        stacks.take(s.first_unit, s.next_unit, s.place[unit], unit)
+    dealt = true
+    for _ in range(DEALS):
+        found = _dealt(s, group, hexes, rng)
+        if found and _fits(s, group, found):
+            dealt = found
+            break
+    for unit, hex in zip(group, dealt):
+        stacks.put(s.first_unit, s.next_unit, hex, unit)
+        s.place[unit] = hex
 
 
-def _shuffle(s: State, group: list[int], rng: Random) -> None:
-    """Exchange the hexes of units, two at a time, where each can be in the hex of the other."""
-    for _ in range(rng.randint(len(group), 2 * len(group))):
-        one, other = rng.sample(group, 2)
-        _try_exchange(s, one, other)
+def _dealt(s: State, group: list[int], hexes: list[int], rng: Random) -> list[int]:
+    """A hex for each where it can be; [] if there is no way."""
+    size = len(group)
+    order = list(range(size))
+    rng.shuffle(order)
+    spots = list(range(size))
+    rng.shuffle(spots)
+    holder = [-1] * size
+    for one in order:
+        if not _finds_a_spot(s, group, hexes, spots, holder, one, [False] * size):
+            return []
+    found = [0] * size
+    for spot, one in enumerate(holder):
+        found[one] = hexes[spot]
+    return found
 
 
-def _try_exchange(s: State, one: i64, other: i64) -> None:
-    here, there = s.place[one], s.place[other]
-    if here != there and _can_be_in(s, one, there) and _can_be_in(s, other, here):
-        more = stacking.points(s, other) - stacking.points(s, one)
-        if _holds(s, here, more) and _holds(s, there, -more):
-            _exchange(s, one, other)
+def _finds_a_spot(
+    s: State, group: list[int], hexes: list[int], spots: list[int], holder: list[int], one: int, tried: list[bool]
+) -> bool:
+    """An empty spot, or that of another that finds a new one."""
+    for spot in spots:
+        if not tried[spot] and _can_be_in(s, group[one], hexes[spot]):
+            tried[spot] = True
+            if holder[spot] < 0 or _finds_a_spot(s, group, hexes, spots, holder, holder[spot], tried):
+                holder[spot] = one
+                return True
+    return False
+
+
+def _fits(s: State, group: list[int], dealt: list[int]) -> bool:
+    """7.1: not more in a hex than may be there."""
+    for hex in set(dealt):
+        points = s.stack_points(hex)
+        for unit, other in zip(group, dealt):
+            if other == hex:
+                points += stacking.points(s, unit)
+        if points > s.board.map.stack_limit[hex]:
+            return False
+    return True
 
 
 def _can_be_in(s: State, unit: i64, hex: i64) -> bool:
@@ -76,22 +116,6 @@ def _can_be_in(s: State, unit: i64, hex: i64) -> bool:
         if board.map.roadway[edge]:
             return True
     return False
-
-
-def _holds(s: State, hex: i64, more: i64) -> bool:
-    """7.1: not more than may be there."""
-    return more <= 0 or s.stack_points(hex) + more <= s.board.map.stack_limit[hex]
-
-
-def _exchange(s: State, one: i64, other: i64) -> None:
-    """Either both exert zones of control or neither does, so that these stay as they are."""
-    here, there = s.place[one], s.place[other]
-    stacks.take(s.first_unit, s.next_unit, here, one)
-    stacks.take(s.first_unit, s.next_unit, there, other)
-    stacks.put(s.first_unit, s.next_unit, there, one)
-    stacks.put(s.first_unit, s.next_unit, here, other)
-    s.place[one] = there
-    s.place[other] = here
 
 
 def _agree(s: State, new: State, side: i64) -> bool:
