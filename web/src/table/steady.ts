@@ -32,7 +32,10 @@ export const wholeLines: Attachment<HTMLElement> = (box) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const trim = () => {
     const edge = box.getBoundingClientRect().bottom;
-    const left = edge - highestCut(box, edge);
+    let shown = edge;
+    // Beside the line that is left out, another may reach lower than where it began.
+    for (let next = highestCut(box, shown); next < shown; next = highestCut(box, shown)) shown = next;
+    const left = edge - shown;
     box.style.clipPath = left > 0 && left <= MOST_LEFT_OUT ? `inset(0 0 ${left}px 0)` : "";
   };
   const soon = (wait = 0) => {
