@@ -1,5 +1,5 @@
-"""Prints a line for each of a dozen random games per title, and one for the strongest player against itself: what was
-agreed, how it ended, a digest of all of it.
+"""Prints a line for each of a dozen random games per title, one for the usual player against itself, and one for the
+search with few simulations: what was agreed, how it ended, a digest of all of it.
 
 Two builds of the program that print the same lines play the same game: every position, event, sentence, view and
 refusal goes into the digest. `tests/everything.py` compares the program as installed, compiled, with its source.
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from random import Random
@@ -20,10 +20,14 @@ from bridgehead.core.dice import LoggedDice, SeededDice
 from bridgehead.core.game import Game
 from bridgehead.core.position import Position, PositionError
 from bridgehead.games import find, shelf
+from bridgehead.players.levels import VETERAN, LevelPlayer
+from bridgehead.players.thinking import Budget
 
 GAMES = 12
 LOOK = 40  # decisions between two close looks
-THOUGHT = 1000  # decisions of the strongest player
+THOUGHT = 1000  # decisions of the usual player
+SEARCHED = 30  # decisions of a player that searches
+FEW = Budget(3, 6)
 NONSENSE = (-1, 0, 31, 2**20 - 1, 2**31, 2**63, -(2**70))
 
 
@@ -84,19 +88,30 @@ def play(game: Game, pack: Pack, scenario: str, options: dict[str, str], seed: s
 
 
 def think(game: Game, pack: Pack) -> str:
-    name = players.names(game)[-1]
-    both = {side: players.make_player(name, game, seed) for seed, side in enumerate(game.sides)}
+    name = players.usual(game)
+    usual = [players.make_player(name, game, seed) for seed in range(2)]
+    lines = [f"{game.id} {name}: {played(game, pack, usual, THOUGHT)}"]
+    mind = players.thinking(game)
+    if mind is not None:
+        mind.budgets = {VETERAN: FEW}
+        searching = [LevelPlayer(mind, VETERAN, seed) for seed in range(2)]
+        lines.append(f"{game.id} {VETERAN}: {played(game, pack, searching, SEARCHED)}")
+    return "\n".join(lines)
+
+
+def played(game: Game, pack: Pack, both: Sequence[players.Player], most: int) -> str:
+    """A digest of so many decisions of two players."""
     dice = SeededDice("thought")
     position = game.new("", {}, pack)
     chain = hashlib.sha256()
-    for _ in range(THOUGHT):
+    for _ in range(most):
         decision = position.decision()
         if decision is None:
             break
-        move = both[decision.side].choose(position, decision.side)
+        move = both[position.asked()].choose(position, decision.side)
         position.play(move, dice)
         chain.update(f"{move} {position.digest()}".encode())
-    return f"{game.id} {name}: {chain.hexdigest()[:16]}"
+    return chain.hexdigest()[:16]
 
 
 @cache
