@@ -22,8 +22,8 @@ THROUGH_THE_DOOR = (
     "tests/lab/advice",
     "tests/lab/test_learning.py",
     "tests/lab/test_openings.py",
-    "tests/learning",
-    "tests/players",
+    "tests/learning/test_openspiel.py",
+    "tests/players/test_players.py",
     "tests/server",
     "tests/tables",
 )
