@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from bridgehead.lab import account
-from bridgehead.server.bodies import GameAccount, LuckyRoll, RollTally, TurnAccount
+from bridgehead.server.bodies.account import GameAccount, LuckyRoll, RollTally, TurnAccount
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live

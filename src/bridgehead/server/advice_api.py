@@ -11,10 +11,9 @@ from bridgehead.lab.advice import hint as advice
 from bridgehead.lab.advice import review
 from bridgehead.lab.advice.telling import Told
 from bridgehead.server.account_api import MOST
-from bridgehead.server.bodies import (
+from bridgehead.server.bodies.advice import (
     AskHint,
     CostlyDecision,
-    Done,
     Hint,
     HintChoice,
     HintWay,
@@ -25,6 +24,7 @@ from bridgehead.server.bodies import (
     ReviewTurn,
     TurningPoint,
 )
+from bridgehead.server.bodies.answers import Done
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.tables_api import AnyRequest, chair_of, seat

@@ -8,7 +8,7 @@ from bridgehead import render
 from bridgehead.core import values
 from bridgehead.core.dice import Roll as Rolled
 from bridgehead.kits.words import capital
-from bridgehead.server.bodies import LogEntry, LogLine, Roll, TurnItem
+from bridgehead.server.bodies.table import LogEntry, LogLine, Roll, TurnItem
 from bridgehead.tables.answers import Answer, Line
 from bridgehead.tables.counting import counts
 from bridgehead.tables.saved import Note

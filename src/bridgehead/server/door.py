@@ -17,7 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from bridgehead.server.bodies import Refused
+from bridgehead.server.bodies.answers import Refused
 from bridgehead.server.limits import network
 
 PATIENCE = 30.0  # seconds for a complete request

@@ -17,7 +17,7 @@ from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import IllegalMove, NotationError, PositionError
 from bridgehead.core.record import RecordError
 from bridgehead.core.rulebook import UnknownRule
-from bridgehead.server.bodies import Refused
+from bridgehead.server.bodies.answers import Refused
 from bridgehead.tables.answers import NothingToUndo
 from bridgehead.tables.database import Damaged, DiskFull, StoreError
 from bridgehead.tables.table import NotNow

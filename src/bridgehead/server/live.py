@@ -18,7 +18,9 @@ from bridgehead.kits.together import points
 from bridgehead.lab.advice.hint import Hint
 from bridgehead.server import state
 from bridgehead.server.battle_report import BattleReport
-from bridgehead.server.bodies import Attack, GameAccount, LogEntry, Played, Reachable, Refused, Sent, Spot, TableState
+from bridgehead.server.bodies.account import GameAccount
+from bridgehead.server.bodies.answers import Attack, Played, Reachable, Refused, Sent, Spot
+from bridgehead.server.bodies.table import LogEntry, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.reviewing import Reviewing
 from bridgehead.server.thinking import BEGINNING, Task
@@ -40,7 +42,7 @@ Shown = tuple[Mapping[int | None, tuple[int, Mapping[str, Any], object]], object
 
 
 class How(NamedTuple):
-    """How moves of a person are played: see `bodies.Moves`."""
+    """How moves of a person are played: see `bodies.requests.Moves`."""
 
     usual: bool
     afresh: bool

@@ -5,7 +5,8 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
-from bridgehead.server.bodies import Again, Done, NewMessage, Seated
+from bridgehead.server.bodies.answers import Done, Seated
+from bridgehead.server.bodies.requests import Again, NewMessage
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import TALK

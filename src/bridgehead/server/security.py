@@ -9,7 +9,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from bridgehead.server.bodies import Refused
+from bridgehead.server.bodies.answers import Refused
 from bridgehead.server.limits import PLAY, Limits
 
 HEADERS = {

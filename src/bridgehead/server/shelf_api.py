@@ -19,7 +19,7 @@ from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
 from bridgehead.lab import what_if
 from bridgehead.render import setups
-from bridgehead.server.bodies import AboutBattle, Explained, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
+from bridgehead.server.bodies.shelf import AboutBattle, Explained, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall

@@ -14,7 +14,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from bridgehead.server import merge
-from bridgehead.server.bodies import Change, Hello, LogChange, Push, TableState, Whole
+from bridgehead.server.bodies.pushes import Change, LogChange, Push, Whole
+from bridgehead.server.bodies.requests import Hello
+from bridgehead.server.bodies.table import TableState
 from bridgehead.server.errors import MISTAKES, Problem, refused, tell_trouble
 from bridgehead.server.hall import Hall
 from bridgehead.server.live import Live

@@ -13,9 +13,9 @@ from bridgehead.core.record import options
 from bridgehead.kits.proposals import can_open
 from bridgehead.kits.together import is_possible
 from bridgehead.render.picture import Touch
-from bridgehead.server.bodies import (
+from bridgehead.server.bodies.answers import Bookmark
+from bridgehead.server.bodies.table import (
     Bill,
-    Bookmark,
     Card,
     Choice,
     Coach,

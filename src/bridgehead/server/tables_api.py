@@ -17,40 +17,29 @@ from bridgehead.core.position import NotationError
 from bridgehead.games import find
 from bridgehead.kits.words import counted
 from bridgehead.lab import chances
-from bridgehead.server.bodies import (
+from bridgehead.server.bodies.answers import Bookmark, Claimed, Done, Played, Reachable, Seated, Sent, Undone, Why
+from bridgehead.server.bodies.odds import Odds, Target
+from bridgehead.server.bodies.requests import (
     AnswerToRequest,
     AssistLevel,
-    Bookmark,
     Branch,
     BroughtRecord,
     Claim,
-    Claimed,
     Declared,
-    Done,
     Group,
     Moves,
     NewBookmark,
     NewTable,
-    Odds,
     Orders,
-    Overlays,
-    PastScene,
-    Played,
     PutDown,
     Question,
-    Reachable,
     SealedShare,
-    Seated,
     SendOff,
-    Sent,
     Share,
-    TableState,
     TakeBack,
-    Target,
     Touched,
-    Undone,
-    Why,
 )
+from bridgehead.server.bodies.table import Overlays, PastScene, TableState
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.hall import Hall
 from bridgehead.server.limits import CREATE, GUESS

@@ -9,23 +9,23 @@ from typing import Any
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as shapes
 
-from bridgehead.render.picture import BoardPicture
-from bridgehead.server import bodies
+from bridgehead.render.picture import BoardPicture, Overlay, Scene
+from bridgehead.server.bodies import account, advice, answers, odds, pushes, requests, shelf, table
 
 HEADING = """\
 /** What the server sends and takes. Written by bridgehead/server/typescript.py from the bodies of the server. */
 """
-UNION = "Push"
+ROOMS = (requests, answers, odds, shelf, table, account, advice, pushes)
 
 
 def types() -> str:
     """The whole file: every body and what it holds, what is held first."""
     known: dict[str, str] = {}
-    sent = [one for one in vars(bodies).values() if isinstance(one, type) and issubclass(one, Struct)]
-    for one in (BoardPicture, *sent):
+    sent = [one for room in ROOMS for one in vars(room).values() if isinstance(one, type) and issubclass(one, Struct)]
+    for one in (BoardPicture, Overlay, Scene, *sent):
         if one is not Struct:
             _written(shapes.type_info(one), known)
-    known[UNION] = f"export type {UNION} = {_written(shapes.type_info(getattr(bodies, UNION)), known)};"
+    known["Push"] = f"export type Push = {_written(shapes.type_info(pushes.Push), known)};"
     return HEADING + "".join(f"\n{text}\n" for text in known.values())
 
 

@@ -10,7 +10,16 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from bridgehead.kits.calculator import Field
 from bridgehead.lab import what_if
-from bridgehead.server.bodies import AttackField, AttackKind, AttackOdds, FieldChoice, Goal, NeededChange, Odds, WhatIf
+from bridgehead.server.bodies.odds import (
+    AttackField,
+    AttackKind,
+    AttackOdds,
+    FieldChoice,
+    Goal,
+    NeededChange,
+    Odds,
+    WhatIf,
+)
 from bridgehead.server.errors import documented
 from bridgehead.server.shelf_api import known_game
 
