@@ -61,7 +61,12 @@ class LevelPlayer:
         self._rng = Random(seed)
         own = mixed(seed % 2_147_483_647, 3)
         beginner = thinking.beginner(own) if level == RECRUIT else None
-        self._policy: Policy = beginner if beginner is not None else thinking.policy(own)
+        if beginner is not None:
+            self._policy: Policy = beginner
+        elif level in (VETERAN, ELITE):
+            self._policy = thinking.expert(own)
+        else:
+            self._policy = thinking.policy(own)
         self._plans_ahead = level != REGULAR and beginner is None
         self._plan: list[int] = []
 

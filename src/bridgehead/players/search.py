@@ -54,7 +54,7 @@ class Search:
     def __init__(self, thinking: Thinking, seed: int) -> None:
         self.thinking = thinking
         self.seed = seed
-        self.policies: list[Policy] = [thinking.policy(mixed(seed, 1)), thinking.policy(mixed(seed, 2))]
+        self.policies: list[Policy] = [thinking.expert(mixed(seed, 1)), thinking.expert(mixed(seed, 2))]
         self.steps = 0
         self.decisions = 0
 

@@ -56,8 +56,12 @@ class Thinking:
         self.budgets: dict[str, Budget] = {"veteran": Budget(12, 96), "elite": Budget(24, 600)}
 
     def policy(self, seed: int) -> Policy:
-        """A quick player for both sides in simulations, and for all that needs no thought."""
+        """A quick player: the usual opponent, and what the others start from."""
         raise AssertionError("A game must define `policy`.")
+
+    def expert(self, seed: int) -> Policy:
+        """A quick player for both sides in simulations, and for all that needs no thought of who plans ahead."""
+        return self.policy(seed)
 
     def beginner(self, seed: int) -> Policy | None:
         """How a recruit plays, where choosing among the plans with a beginner's eyes is not yet weak enough."""

@@ -113,7 +113,7 @@ def _left_to_policy(thinking: Thinking, known: Position, seed: int, first: Move 
     """What the quick policy makes of an action up to the next die; it may be begun with `first`."""
     world = known.copy()
     side = world.asked()
-    policy = thinking.policy(seed)
+    policy = thinking.expert(seed)
     made: list[Move] = []
     while len(made) < LONGEST and world.moves() and world.asked() == side and not (made and thinking.between(world)):
         made.append(first if first != NO_MOVE and not made else policy.decide(world, side))

@@ -33,6 +33,9 @@ class Given(Thinking):
     def policy(self, seed: int) -> Policy:
         return self._thinking.policy(seed)
 
+    def expert(self, seed: int) -> Policy:
+        return self._thinking.expert(seed)
+
     def beginner(self, seed: int) -> Policy | None:
         return self._thinking.beginner(seed)
 
