@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras.board import ALLIED
+from bridgehead.games.counter_attack_arras.players.beginner import Beginner
 from bridgehead.games.counter_attack_arras.players.greedy import GreedyPlayer
 from bridgehead.games.counter_attack_arras.players.outlook import Outlook
 from bridgehead.games.counter_attack_arras.players.temper import Temper
@@ -46,6 +47,9 @@ class ArrasThinking(Thinking):
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def beginner(self, seed: int) -> Policy:
+        return Beginner(seed)
 
     def beginning(self, seed: int, way: int) -> Policy:
         player = GreedyPlayer(seed)
