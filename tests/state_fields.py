@@ -10,8 +10,9 @@ A field is stated once, with its type, in the body of the class `State`; two lin
     # -- written by tests/state_fields.py from the fields above
     # -- end of what is written
 
-Where speed does not matter, `int` and `list[int]` do as well. Games in the folders that `BRIDGEHEAD_GAMES` names are
-looked at too.
+Where speed does not matter, `int` and `list[int]` do as well; without the two lines nothing is written, and copying
+and hashing follow from the fields while the game runs (core/rules.py). Games in the folders that `BRIDGEHEAD_GAMES`
+names are looked at too.
 
 A number is copied, an array is copied with it, anything else is shared. What is `derived` is no part of the position;
 of an array `up to` a number only that much is. `ask` and `actor`, which every table has, come after the turn.
@@ -56,8 +57,7 @@ class Field(NamedTuple):
 def states() -> list[Path]:
     elsewhere = os.environ.get("BRIDGEHEAD_GAMES", "").split(os.pathsep)
     folders = dict.fromkeys([*GAMES, *(Path(folder).resolve() for folder in elsewhere if folder)])
-    found = [path for folder in folders for path in sorted(folder.glob("*/state.py"))]
-    return [path for path in found if START in path.read_text(encoding="utf-8")]
+    return [path for folder in folders for path in sorted(folder.glob("*/state.py"))]
 
 
 def fields(text: str) -> list[Field]:
@@ -68,7 +68,9 @@ def fields(text: str) -> list[Field]:
 
 
 def written(text: str) -> str:
-    """The text of a state.py with its written part as it should be."""
+    """The text of a state.py with its written part, if it has one, as it should be."""
+    if START not in text:
+        return text
     before, rest = text.split(START, 1)
     after = rest.split(END, 1)[1]
     stated = fields(text)

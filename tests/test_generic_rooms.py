@@ -57,7 +57,7 @@ NUMBERS = ("core/data.py", "core/rulebook.py", "lab/plot.py", "render/ornaments.
 VIEW_KEYS = listed(
     "action ask committed decision draft if_ended_now places prompt rule scenario score side stakes turn unit"
 )
-OTHER_SENSE = listed("done down from game held left level lost out winner words zones")
+OTHER_SENSE = listed("done down from game held hexes left level lost out winner words zones")
 
 
 def rooms() -> Iterator[Path]:

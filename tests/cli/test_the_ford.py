@@ -120,7 +120,7 @@ def test_help_has_the_games_examples_and_nothing_that_it_lacks(tmp_path: Path) -
         assert words in told
     assert "time limit" not in told and "odds [MOVE]" not in told
     assert "The Ford has no odds." in told
-    assert "  red R2     out of the cup  Red 2nd Company" in told
+    assert "  red R2     done  Red 2nd Company" in told
     assert "There is no place '9999'." in told
 
 

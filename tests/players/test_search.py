@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from the_ford import moves as ford
+from the_ford.board import PLAN
 
 from bridgehead.core.position import Move, Position
 from bridgehead.games import find
@@ -62,7 +62,7 @@ def acting() -> Position:
     """Somebody is to move in the first turn, all plans known."""
     position = FORD.new()
     dice = KeyedDice(4)
-    while (position.moves() and packed.kind_of(position.moves()[0]) == ford.PLAN) or len(position.moves()) < 2:
+    while (position.moves() and packed.kind_of(position.moves()[0]) == PLAN) or len(position.moves()) < 2:
         position.play(position.moves()[0], dice)
     return position
 
@@ -203,7 +203,7 @@ def test_keyed_dice_are_fair() -> None:
 class BookishFord(FordThinking):
     def openings(self, position: Position, side: int) -> list[Plan]:
         moves = position.moves()
-        return [Plan(3.0, [moves[0]]), Plan(1.0, [moves[1]])] if packed.kind_of(moves[0]) == ford.PLAN else []
+        return [Plan(3.0, [moves[0]]), Plan(1.0, [moves[1]])] if packed.kind_of(moves[0]) == PLAN else []
 
 
 def test_who_plans_ahead_knows_openings_and_chooses_among_them_by_lot() -> None:

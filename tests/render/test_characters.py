@@ -54,11 +54,11 @@ def test_a_game_without_looks_is_listed_place_by_place(monkeypatch: pytest.Monke
     bare = dataclasses.replace(GAME, package="the_ford.data")  # a folder without modules
     shown, view = terminal(bare), GAME.new("brook").view("")
     assert [plain(line) for line in shown.draw(bare, PACK, view, False)] == [
-        "0101: red +1", "0103: red +1", "0301: blue +1", "0303: blue +1",
+        "0101: red 1", "0103: red 1", "0301: blue 1", "0303: blue 1",
     ]  # fmt: skip
     assert (shown.legend(bare, PACK, view), shown.state(view)) == ("", "Before play")
     assert shown.state({"turn": 2}) == "Turn 2"
-    assert about(bare, PACK, view, "0101") == ["0101", "  red R1, done"]
+    assert about(bare, PACK, view, "0101") == ["0101", "  red R1"]
     assert about(bare, PACK, view, "0102") == ["0102", "  No units."]
 
 

@@ -28,7 +28,11 @@ ASK_PLAYER: Final = -1  # what standing orders answer when they leave a question
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The counters on the table. A game adds its fields, flat arrays and small numbers, and says how to copy them."""
+    """The counters on the table. A game adds its fields, flat arrays and small numbers, stated in the class body.
+
+    How they are copied and numbered follows from that in a game that is not compiled; one that shall be fast has it
+    written into its class (tests/state_fields.py).
+    """
 
     ask: i64 = 0
     actor: i64 = 0  # the side that must decide
@@ -42,11 +46,27 @@ class Table:
 
     def copy(self) -> Table:
         """An independent copy; the events of the move under way stay behind."""
-        raise AssertionError("A table must define `copy`.")
+        kind = type(self)
+        new: Table = kind.__new__(kind)
+        Table.__init__(new)
+        for name in self._fields():
+            held = getattr(self, name)
+            setattr(new, name, held[:] if isinstance(held, list) else held)
+        return new
 
     def numbers(self) -> list[int]:
         """Every number of the position in a fixed order: two tables with the same numbers are the same position."""
-        raise AssertionError("A table must define `numbers`.")
+        found: list[int] = []
+        for name in self._fields():
+            held = getattr(self, name)
+            if isinstance(held, list):
+                found += held
+            elif isinstance(held, int):
+                found.append(held)
+        return found
+
+    def _fields(self) -> list[str]:
+        return ["ask", "actor", *type(self).__annotations__]
 
 
 T = TypeVar("T", bound=Table)

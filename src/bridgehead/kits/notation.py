@@ -16,6 +16,7 @@ from bridgehead.core.rules import Rules, Table
 from bridgehead.core.values import MoveKind, NotationError
 from bridgehead.kits import moves as m
 from bridgehead.kits.typed_moves import unreadable
+from bridgehead.kits.words import capital
 
 T = TypeVar("T", bound=Table)
 
@@ -26,12 +27,13 @@ SIGNS: Final = ">@*:+|="
 class Sort:
     """Things that moves name. `names[n]` is how number n is written; large and small letters are the same.
 
-    `plain` ones are just numbers: `+3` is 3.
+    `plain` ones are just numbers: `+3` is 3. `titles[n]` is what people call it, where that is not its name.
     """
 
-    def __init__(self, name: str, names: Sequence[str], plain: bool = False) -> None:
+    def __init__(self, name: str, names: Sequence[str], plain: bool = False, titles: Sequence[str] = ()) -> None:
         self.name = name
         self.names = list(names)
+        self.titles = list(titles or names)
         self.plain = plain
         self.numbers: dict[str, int] = {}
         for number, written in enumerate(self.names):
@@ -53,12 +55,14 @@ class Form:
     """How a kind of move is written, and what is touched to make it.
 
     `touched` lists sorts, each taking the next thing of that sort that the move names, and buttons by their word; as a
-    rule it is everything the move names, in order, or for a bare word the button of that word.
+    rule it is everything the move names, in order, or for a bare word the button of that word. `line` is the move as
+    a line of a menu, with the titles of what it names, where that is not how it is written.
     """
 
-    def __init__(self, kind: int, pattern: str, touched: str | None = None) -> None:
+    def __init__(self, kind: int, pattern: str, touched: str | None = None, line: str = "") -> None:
         self.kind = kind
         self.pattern = pattern
+        self.line = line or pattern
         self.sorts: list[str] = re.findall(r"\{(\w+)\}", pattern)
         if touched is None:
             touched = " ".join(self.sorts) if self.sorts else f"button:{pattern}"
@@ -72,6 +76,8 @@ class Notation:
         self.title = title
         self.sorts: dict[str, Sort] = {sort.name: sort for sort in sorts}
         self.forms: dict[int, Form] = {form.kind: form for form in forms}
+        touches = [touched for form in forms for touched in form.touched]
+        self.words = ["go", *[touched.removeprefix("button:") for touched in touches if touched.startswith("button:")]]
         self._patterns: list[tuple[re.Pattern[str], Form]] = [(self._compiled(form.pattern), form) for form in forms]
         # Words with which a number follows, and sorts that are written in one word, such as a place and a group.
         self._counting = [
@@ -141,6 +147,22 @@ class Notation:
         for n, sort in enumerate(form.sorts):
             written = written.replace("{" + sort + "}", self.sorts[sort].names[given[n]], 1)
         return written
+
+    def describe(self, move: i64) -> str:
+        """The move as a line of a menu; `move` must be one."""
+        form = self.forms[int(m.kind_of(move))]
+        given = (m.first(move), m.second(move), m.third(move))
+        line = form.line
+        for n, sort in enumerate(form.sorts):
+            line = line.replace("{" + sort + "}", self.sorts[sort].titles[given[n]], 1)
+        return line
+
+    def label(self, touched: str) -> str:
+        """The words on something that can be touched; what nobody understands stays as it is."""
+        found = self.touch(touched, self.words)
+        if found is None:
+            return touched
+        return capital(found.word if found.sort == "button" else self.sorts[found.sort].titles[found.number])
 
     def read(self, typed: str, legal: list[int]) -> int:
         """The move that was typed. It need not be legal; a shortened one must fit a single legal move."""
@@ -221,6 +243,20 @@ class Notation:
             return None
         return Touch(sort, self.sorts[sort].names.index(name))
 
+    def fitting(self, kinds: Sequence[int], touched: Sequence[str]) -> list[int]:
+        """The moves of these kinds, legal or not, that are made by touching just these."""
+        found = understood(self, touched, self.words)
+        named = [one for one in found if one.sort != "button"]
+        sorts = [one.sort for one in named]
+        given = [int(one.number) for one in named] + [0, 0, 0]
+        made = [one.sort if one in named else f"button:{one.word}" for one in found]
+        forms = [self.forms[kind] for kind in kinds]
+        return [
+            int(m.pack(form.kind, given[0], given[1], given[2]))
+            for form in forms
+            if found and form.touched == made and form.sorts == sorts
+        ]
+
     def button(self, touched: Touch) -> int:
         """The move that is made by that button alone, or -1."""
         for form in self.forms.values():
@@ -279,8 +315,14 @@ class WrittenRules(Rules[T]):
     def read(self, s: T, typed: str, legal: list[int]) -> int:
         return self.notation(s).read(typed, legal)
 
+    def describe(self, s: T, move: i64) -> str:
+        return self.notation(s).describe(move)
+
     def path(self, s: T, move: i64) -> tuple[str, ...]:
         return self.notation(s).path(move)
+
+    def label(self, s: T, touched: str) -> str:
+        return self.notation(s).label(touched)
 
     def holds(self, s: T, units: Sequence[str], place: str) -> bool:
         sorts = self.notation(s).sorts

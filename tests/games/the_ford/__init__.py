@@ -7,29 +7,22 @@ plan, a cup with named chits, a die, an option of one scenario only. docs/add-a-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Examples, Game, Option, Scenario, roll_order
 from bridgehead.core.position import Position
 from the_ford import text
-from the_ford.board import Board, check_data
-from the_ford.questions import FAR_BANK, TheFord
-from the_ford.state import new_table
-
-
-@lru_cache(maxsize=4)
-def _board(pack: Pack, scenario: str) -> Board:
-    return Board(pack, scenario)
+from the_ford.board import board_of, check_data
+from the_ford.questions import TheFord
+from the_ford.state import State
 
 
 def _begin(pack: Pack, scenario: str, chosen: Mapping[str, str]) -> Position:
-    board = _board(pack, scenario)
-    return Position.begin(TheFord(), new_table(board, deep=chosen.get("water") == "high"))
+    return Position.begin(TheFord(), State(board_of(pack, scenario), chosen))
 
 
 def _read_text(pack: Pack, written: str) -> Position:
-    return Position(TheFord(), text.read(GAME, lambda scenario: _board(pack, scenario), written))
+    return Position(TheFord(), text.read(GAME, pack, written))
 
 
 GAME = Game(
@@ -50,7 +43,7 @@ GAME = Game(
     begin=_begin,
     read_text=_read_text,
     check_data=check_data,
-    orders=(FAR_BANK, roll_order("3.1")),
+    orders=(roll_order("3.1"),),
     secrets_come_out=True,
     examples=Examples(moves="to 0102; stay", place="0102", rule="3.3"),
 )

@@ -1,39 +1,50 @@
-"""The boards and the companies, from the data files."""
+"""The boards and the companies, from the data files, and how moves are written."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from bridgehead.core.data import Pack
 from bridgehead.kits.faults import check_codes, check_known, faults
-from bridgehead.kits.hexes.grid import Grid
+from bridgehead.kits.hexes.printed import PrintedMap
 from bridgehead.kits.notation import Form, Notation, Sort
-from the_ford import moves as m
 
 SIDES = ("red", "blue")
 PLANS = ("dash", "dig")
-FORMS = (Form(m.PLAN, "plan {plan}", "plan"), Form(m.GO, "to {place}"), Form(m.ATTACK, "attack {place}"))
+MEANINGS = ("dash: attack more easily", "dig: be harder to beat")
+PLAN: Final = 1
+GO: Final = 2
+ATTACK: Final = 3
+STAY: Final = 4
+FORMS = (
+    Form(PLAN, "plan {plan}", "plan", line="{plan}"),
+    Form(GO, "to {place}", line="move to {place}"),
+    Form(ATTACK, "attack {place}"),
+    Form(STAY, "stay"),
+)
 
 
-class Board:
+class Board(PrintedMap):
     """What is printed for one scenario."""
 
     def __init__(self, pack: Pack, scenario: str) -> None:
-        printed = pack["map"]["boards"][scenario]
+        super().__init__(pack["map"]["boards"][scenario])
         self.scenario = scenario
-        self.grid = Grid(sorted(printed["hexes"]), printed["shifted"])
-        self.water = {self.grid.side(side) for side in printed["water"]}
-        self.water |= {int(self.grid.across(side)) for side in self.water}
-        lock = self.grid.side(printed["lock"]) if "lock" in printed else -1
-        self.lock = {int(lock), int(self.grid.across(lock))} if lock >= 0 else set()
         companies = pack["counters"]["units"]
         self.names = [str(company["code"]) for company in companies]
         self.titles = [str(company["name"]) for company in companies]
-        self.kinds = [str(company["kind"]) for company in companies]
         self.side = [SIDES.index(company["side"]) for company in companies]
-        self.start = [self.grid.number(str(company["start"][scenario])) for company in companies]
-        self.goal = [{self.grid.number(str(hex)) for hex in printed["goal"][side]} for side in SIDES]
-        forms = [*FORMS, Form(m.STAY, "stay")]
-        sorts = [Sort("plan", PLANS), Sort("place", self.grid.names), Sort("unit", self.names)]
-        self.notation = Notation("The Ford", forms, sorts)
+        self.start = [self.grid.number(company["start"][scenario]) for company in companies]
+        goals = pack["map"]["boards"][scenario]["goal"]
+        self.goal = [{self.grid.number(hex) for hex in goals[side]} for side in SIDES]
+        sorts = [Sort("plan", PLANS, titles=MEANINGS), Sort("place", self.grid.names), Sort("unit", self.names)]
+        self.notation = Notation("The Ford", FORMS, sorts)
+
+
+@lru_cache(maxsize=4)
+def board_of(pack: Pack, scenario: str) -> Board:
+    return Board(pack, scenario)
 
 
 def check_data(pack: Pack) -> list[str]:

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from bridgehead.core.dice import Dice
-from bridgehead.core.game import OrderChoice, StandingOrder
 from bridgehead.core.position import Event, Outcome, Refusal
-from bridgehead.core.rules import ASK_PLAYER, OVER, Question, Step
+from bridgehead.core.rules import NOBODY, OVER, Question, Step
 from bridgehead.kits import moves as packed
-from bridgehead.kits.notation import Notation, Touch, WrittenRules, understood
-from bridgehead.kits.orders import ASKED, Orders
+from bridgehead.kits.notation import Notation, WrittenRules
 from bridgehead.kits.words import capital, counted
-from the_ford import moves as m
 from the_ford import text
-from the_ford.board import PLANS, SIDES
-from the_ford.state import ACTING, DRAW, FIGHT, LAST_TURN, LOST, NOBODY, OPEN, PLANNING, REVEAL, State
-
-WORDS = ("stay", "go")
-FAR_BANK = StandingOrder(
-    "far-bank", "Companies on the far bank", "3.2", (ASKED, OrderChoice("stay", "They stay where they are."))
-)
-ORDERS = Orders([FAR_BANK])
+from the_ford.board import ATTACK, GO, PLAN, PLANS, SIDES, STAY
+from the_ford.state import ACTING, DRAW, FIGHT, LAST_TURN, NONE, PLANNING, REVEAL, State
 
 
 class Planning(Question[State]):
@@ -31,12 +22,12 @@ class Planning(Question[State]):
         return f"{SIDES[s.actor].capitalize()}: choose your secret plan."
 
     def moves(self, s: State, out: list[int]) -> None:
-        out += [packed.pack(m.PLAN, plan) for plan in range(len(PLANS))]
+        out += [packed.pack(PLAN, plan) for plan in range(len(PLANS))]
 
     def play(self, s: State, move: int, dice: Dice) -> None:
         """2.2: one after the other; nobody sees a plan before both are made."""
         s.plan[s.actor] = packed.first(move)
-        s.say("planned", "2.2", (int(s.actor), s.plan[s.actor]), int(s.actor))
+        s.say("planned", "2.2", (int(s.actor), s.plan[s.actor]), private=int(s.actor))
         s.ask = PLANNING if s.actor == 0 else REVEAL
         s.actor = 1
 
@@ -46,27 +37,22 @@ class Acting(Question[State]):
         return f"Turn {s.turn}: move {s.board.names[s.company]} one hex, attack a neighbor, or stay."
 
     def moves(self, s: State, out: list[int]) -> None:
-        here = s.place[s.company]
-        for side in range(6 * here, 6 * here + 6):
+        for side in range(6 * s.place[s.company], 6 * s.place[s.company] + 6):
             there = int(s.board.grid.near[side])
-            if there < 0 or not passable(s, side):
-                continue
-            enemy = s.at(there)
-            if enemy == NOBODY:
-                out.append(packed.pack(m.GO, there))
-            elif s.board.side[enemy] != s.actor:
-                out.append(packed.pack(m.ATTACK, there))
-        out.append(packed.pack(m.STAY))
+            if there >= 0 and passable(s, side):
+                enemy = s.at(there)
+                if enemy == NONE or s.board.side[enemy] != s.actor:
+                    out.append(packed.pack(GO if enemy == NONE else ATTACK, there))
+        out.append(packed.pack(STAY))
 
     def play(self, s: State, move: int, dice: Dice) -> None:
         kind, hex = packed.kind_of(move), int(packed.first(move))
-        s.ask = DRAW
-        if kind == m.GO:  # 3.2
+        s.ask = FIGHT if kind == ATTACK else DRAW
+        if kind == ATTACK:
+            s.target = hex
+        elif kind == GO:  # 3.2
             s.place[s.company] = hex
             s.say("moved", "3.2", (s.company, hex))
-        elif kind == m.ATTACK:
-            s.target = hex
-            s.ask = FIGHT
 
     def refuse(self, s: State, move: int) -> Refusal:
         hex = int(packed.first(move))
@@ -76,28 +62,17 @@ class Acting(Question[State]):
             return Refusal("3.2", f"{name} is not next to {s.board.names[s.company]}; choose a neighboring hex.")
         if not passable(s, 6 * s.place[s.company] + way):
             return Refusal("4.1", f"There is water on the way to {name}.")
-        if packed.kind_of(move) == m.GO:
+        if packed.kind_of(move) == GO:
             return Refusal("3.2", f"{name} is occupied; attack it or go elsewhere.")
         return Refusal("3.3", f"There is no enemy in {name}.")
 
     def meant(self, s: State, touched: Sequence[str], legal: list[int]) -> list[int]:
-        found: list[Touch] = understood(s.board.notation, touched, WORDS)
-        if not found:
-            return []
-        last = found[-1]
-        hex = int(last.number) if last.sort == "place" else s.place[int(last.number)] if last.sort == "unit" else -1
-        return [packed.pack(kind, hex) for kind in (m.GO, m.ATTACK)] if hex >= 0 else []
-
-    def answer(self, s: State, orders: Mapping[str, str], legal: list[int]) -> int:
-        across = s.place[s.company] in s.board.goal[int(s.actor)]
-        return packed.pack(m.STAY) if across and ORDERS.given(orders, "far-bank") == "stay" else ASK_PLAYER
+        return s.board.notation.fitting(self.kinds, touched)
 
 
 def passable(s: State, side: int) -> bool:
     """4.1: nobody crosses water; 4.2: but through the lock, unless the water is high."""
-    if side in s.board.lock:
-        return not s.deep
-    return side not in s.board.water
+    return {"": True, "water": False, "lock": not s.deep}[s.board.on(side)]
 
 
 class Reveal(Step[State]):
@@ -110,7 +85,7 @@ class Draw(Step[State]):
     """3.1: the cup holds a chit for each company; the one drawn acts. An empty cup is filled for the next turn."""
 
     def rolls(self, s: State) -> bool:
-        return sum(s.cup) > 0 or s.turn < LAST_TURN
+        return any(s.cup) or s.turn < LAST_TURN
 
     def prompt(self, s: State) -> str:
         return "Draw the next company from the cup."
@@ -119,18 +94,17 @@ class Draw(Step[State]):
         return "Draw a chit"
 
     def take(self, s: State, dice: Dice) -> None:
-        s.company = NOBODY
-        alive = [[n for n, hex in enumerate(s.place) if hex != LOST and s.board.side[n] == side] for side in (0, 1)]
-        if not alive[0] or not alive[1] or (not any(s.cup) and s.turn == LAST_TURN):
+        s.company = NONE
+        alive = [n for n, hex in enumerate(s.place) if hex != NONE]
+        if len({s.board.side[n] for n in alive}) < 2 or not self.rolls(s):
             s.say("over", "5.1", (s.crossed(0), s.crossed(1)))
             s.ask = OVER
             return
         if not any(s.cup):
             s.turn += 1
             s.say("turn", "3.1", (s.turn,))
-            for n in alive[0] + alive[1]:
-                s.cup[n] = 1
-        chits = [n for n in range(len(s.cup)) if s.cup[n]]
+            s.cup = [int(n in alive) for n in range(len(s.cup))]
+        chits = [n for n, held in enumerate(s.cup) if held]
         s.company = dice.draw(chits, s.board.titles, "the next company to act")
         s.cup[s.company] = 0
         s.say("drawn", "3.1", (s.company,))
@@ -150,46 +124,23 @@ class Fight(Step[State]):
         beaten = s.at(s.target)
         s.say("attack", "3.3", (s.company, beaten, die, needed))
         if die >= needed:
-            s.place[beaten] = LOST
+            s.place[beaten] = NONE
             s.cup[beaten] = 0
-        s.target = NOBODY
+        s.target = NONE
         s.ask = DRAW
-
-
-QUESTIONS = (
-    Planning(PLANNING, "plan", "2.2", (m.PLAN,)),
-    Acting(ACTING, "act", "3.2", (m.GO, m.ATTACK, m.STAY)),
-)
-STEPS = (Reveal(REVEAL, "2.2"), Draw(DRAW, "3.1"), Fight(FIGHT, "3.3"))
 
 
 class TheFord(WrittenRules[State]):
     def __init__(self) -> None:
-        super().__init__(SIDES, QUESTIONS, STEPS, over_rule="5.1")
+        questions = Planning(PLANNING, "plan", "2.2", (PLAN,)), Acting(ACTING, "act", "3.2", (GO, ATTACK, STAY))
+        steps = Reveal(REVEAL, "2.2"), Draw(DRAW, "3.1"), Fight(FIGHT, "3.3")
+        super().__init__(SIDES, questions, steps, over_rule="5.1")
 
     def scenario(self, s: State) -> str:
         return s.board.scenario
 
     def notation(self, s: State) -> Notation:
         return s.board.notation
-
-    def describe(self, s: State, move: int) -> str:
-        kind, hex = packed.kind_of(move), packed.first(move)
-        if kind == m.PLAN:
-            return ("dash: attack more easily", "dig: be harder to beat")[hex]
-        if kind == m.STAY:
-            return "stay"
-        return f"{'move to' if kind == m.GO else 'attack'} {s.board.grid.names[hex]}"
-
-    def label(self, s: State, touched: str) -> str:
-        found = s.board.notation.touch(touched, WORDS)
-        if found is None:
-            return touched
-        if found.sort == "button":
-            return {"stay": "Stay", "go": "Go"}[found.word]
-        if found.sort == "plan":
-            return PLANS[found.number].capitalize()
-        return s.board.titles[found.number] if found.sort == "unit" else f"Hex {s.board.grid.names[found.number]}"
 
     def tell(self, s: State, event: Event) -> str:
         f = event.facts
@@ -216,27 +167,22 @@ class TheFord(WrittenRules[State]):
 
     def view(self, s: State, side: int) -> dict[str, Any]:
         """2.2: a plan is its owner's until both are made."""
-        known = OPEN not in s.plan
         places: dict[str, dict[str, list[dict[str, Any]]]] = {}
         for n, hex in enumerate(s.place):
-            if hex != LOST:
+            if hex != NONE:
                 here = places.setdefault(s.board.grid.names[hex], {name: [] for name in SIDES})
-                here[SIDES[s.board.side[n]]].append({"unit": s.board.names[n], "committed": not s.cup[n]})
+                here[SIDES[s.board.side[n]]].append({"unit": s.board.names[n], "committed": s.turn and not s.cup[n]})
+        told = [plan if NONE not in s.plan or n == side else NONE for n, plan in enumerate(s.plan)]
         return {
             "turn": s.turn,
             "places": places,
-            "plans": {
-                name: PLANS[s.plan[n]] if s.plan[n] != OPEN and (known or n == side) else None
-                for n, name in enumerate(SIDES)
-            },
-            "cup": [s.board.titles[n] for n in range(len(s.cup)) if s.cup[n]],
-            "company": s.board.names[s.company] if s.company != NOBODY else None,
-            "across": {name: s.crossed(n) for n, name in enumerate(SIDES)},
+            "plans": {name: None if plan == NONE else PLANS[plan] for name, plan in zip(SIDES, told)},
+            "cup": [title for title, held in zip(s.board.titles, s.cup) if held],
         }
 
     def sample(self, s: State, side: int, rng: Random) -> State:
-        new = s.copy()
-        if OPEN in s.plan and s.plan[1 - side] != OPEN:
+        new = super().sample(s, side, rng)
+        if NONE in s.plan and s.plan[1 - side] != NONE:
             new.plan[1 - side] = rng.randrange(len(PLANS))
         return new
 

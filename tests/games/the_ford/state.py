@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bridgehead.core.rules import STEPS, Table
@@ -13,79 +14,36 @@ REVEAL: Final = STEPS
 DRAW: Final = STEPS + 1
 FIGHT: Final = STEPS + 2
 
-LOST: Final = -1
-OPEN: Final = -1  # no plan yet
-NOBODY: Final = -1
+NONE: Final = -1  # no hex: lost; no plan yet; no company
 LAST_TURN: Final = 3
 
 
 class State(Table):
     board: Board
-    turn: int = 0
-    deep: int = 0  # 1: high water
+    turn: int
+    deep: int  # 1: high water
     place: list[int]
     plan: list[int]
     cup: list[int]  # 1: its chit is in the cup
-    company: int = -1  # whose chit was drawn
-    target: int = -1
+    company: int  # whose chit was drawn
+    target: int
 
-    # -- written by tests/state_fields.py from the fields above
-
-    def __init__(
-        self,
-        board: Board,
-        place: list[int],
-        plan: list[int],
-        cup: list[int],
-    ) -> None:
+    def __init__(self, board: Board, options: Mapping[str, str]) -> None:
         super().__init__()
+        self.ask = PLANNING
         self.board = board
-        self.place = place
-        self.plan = plan
-        self.cup = cup
-
-    def copy(self) -> State:
-        new = State(
-            self.board,
-            self.place[:],
-            self.plan[:],
-            self.cup[:],
-        )
-        new.ask = self.ask
-        new.actor = self.actor
-        new.turn = self.turn
-        new.deep = self.deep
-        new.company = self.company
-        new.target = self.target
-        return new
-
-    def numbers(self) -> list[int]:
-        """Every number of the position in a fixed order."""
-        numbers: list[int] = [
-            self.turn, self.ask, self.actor, self.deep, self.company, self.target,
-        ]  # fmt: skip
-        for table in (
-            self.place, self.plan, self.cup,
-        ):  # fmt: skip
-            for number in table:
-                numbers.append(number)
-        return numbers
-
-    # -- end of what is written
+        self.turn = 0
+        self.deep = int(options.get("water") == "high")
+        self.place = list(board.start)
+        self.plan = [NONE, NONE]
+        self.cup = [0] * len(board.names)
+        self.company = self.target = NONE
 
     def at(self, hex: int) -> int:
-        """The company in a hex, or NOBODY."""
-        return self.place.index(hex) if hex in self.place else NOBODY
+        """The company in a hex, or NONE."""
+        return self.place.index(hex) if hex in self.place else NONE
 
     def crossed(self, side: int) -> int:
         """5.1: how many companies of a side are on the far bank."""
-        return sum(
-            self.board.side[n] == side and self.place[n] in self.board.goal[side] for n in range(len(self.place))
-        )
-
-
-def new_table(board: Board, deep: bool) -> State:
-    s = State(board, list(board.start), [OPEN, OPEN], [0] * len(board.names))
-    s.ask = PLANNING
-    s.deep = int(deep)
-    return s
+        own = [hex for n, hex in enumerate(self.place) if self.board.side[n] == side]
+        return sum(hex in self.board.goal[side] for hex in own)

@@ -26,9 +26,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bridgehead.core.data import Pack
+from bridgehead.core.game import Game
 from bridgehead.kits.hexes.grid import Grid
 from bridgehead.kits.hexes.layout import ACROSS, Layout
-from bridgehead.render.characters import Canvas, Line, Piece
+from bridgehead.kits.hexes.printed import PrintedMap
+from bridgehead.render.characters import (
+    SIDES,
+    Canvas,
+    Counter,
+    Line,
+    Piece,
+    Terminal,
+    View,
+    counter_line,
+    state_line,
+    turn,
+)
+from bridgehead.render.picture import Fact
 
 HEX = 2  # characters of a hex
 CELL = HEX + 1  # with the side to the right of it
@@ -124,3 +139,45 @@ def _sign(grid: Grid, side: int, sides: Sides) -> str:
 
 def _as_it_runs(sign: str, stroke: str) -> str:
     return stroke if sign == WATER else sign
+
+
+# -- a game that does not draw its own map -----------------------------------------------------------------------------
+
+
+def plain_terminal(
+    map_of: Callable[[Pack, str], PrintedMap], signs: Mapping[str, str], facts: Callable[[View], list[Fact]]
+) -> Terminal:
+    """Counters by their codes, a sign for each kind of hexside, and beside the map what the picture tells, too."""
+
+    def draw_map(game: Game, pack: Pack, view: View, ascii_only: bool) -> list[Line]:
+        printed = map_of(pack, view["scenario"])
+
+        def cell(hex: str) -> Piece:
+            for side, style in zip(game.sides, SIDES):
+                if here := view["places"].get(hex, {}).get(side):
+                    code = str(here[0]["unit"])
+                    return (code if len(here) == 1 and len(code) <= HEX else f"{side[0].upper()}{len(here)}"), style
+            return ". ", ""
+
+        sides = {side: signs[kind] for side, kind in printed.sides.items()}
+        return draw(printed.grid, printed.columns, printed.rows, cell, sides)
+
+    def legend(game: Game, pack: Pack, view: View) -> str:
+        shown = [("~, |, / and \\" if sign == WATER else sign, kind) for kind, sign in signs.items()]
+        told = ", ".join(f"{sign} {kind}" for sign, kind in shown)
+        digits = numbering(map_of(pack, view["scenario"]).columns)
+        return f"Units by code or, where several lie together, by side and number; {told}. {digits}"
+
+    def place(pack: Pack, view: View, hex: str) -> str:
+        printed = map_of(pack, view["scenario"])
+        words = {side: [kind] for side, kind in printed.sides.items()}
+        return f"{hex}; next to {neighbours(printed.grid, hex, words)}." if hex in printed.grid.numbers else ""
+
+    def counter(pack: Pack, shown: Counter) -> str:
+        unit = next(unit for unit in pack["counters"]["units"] if unit["code"] == shown["unit"])
+        return counter_line(unit["code"], "done" if shown["committed"] else "ready", unit["name"])
+
+    def state(view: View) -> str:
+        return state_line([turn(view), *(f"{fact.name}: {fact.value}" for fact in facts(view))])
+
+    return Terminal(draw_map, legend, place, counter, state)
