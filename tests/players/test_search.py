@@ -7,7 +7,7 @@ from the_ford.board import PLAN
 from bridgehead.core.position import Move, Position
 from bridgehead.games import find
 from bridgehead.kits import moves as packed
-from bridgehead.players.keyed import KeyedDice
+from bridgehead.players.keyed import EvenDice, KeyedDice
 from bridgehead.players.levels import ELITE, LEVELS, RECRUIT, REGULAR, VETERAN, LevelPlayer
 from bridgehead.players.search import Search, next_of
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
@@ -215,3 +215,31 @@ def test_who_plans_ahead_knows_openings_and_chooses_among_them_by_lot() -> None:
     thinking = BookishFord()
     LevelPlayer(thinking, REGULAR, 1).choose(position, side)
     assert thinking.worlds == [] and sum(policy.asked for policy in thinking.policies) == 1
+
+
+def test_even_dice_deal_each_luck_as_often_to_few_trials() -> None:
+    for seed in range(20):
+        for count, trials in ((1, 6), (2, 36)):
+            totals = [sum(EvenDice(seed, trial).roll(count, "it")) for trial in range(64)]
+            mean = sum(totals) / 64
+            assert abs(mean - 3.5 * count) < 0.1, (seed, trials)
+        halves = [EvenDice(seed, trial).roll(2, "it") for trial in range(2)]
+        assert sorted(sum(pair) > 7 or (sum(pair) == 7 and pair[0] > 3) for pair in halves) == [False, True]
+    orders: set[tuple[int, ...]] = set()
+    for purpose in ("attack", "defense", "fire"):
+        dice = [EvenDice(1, trial) for trial in range(64)]
+        for _ in range(3):
+            orders.add(tuple(one.roll(1, purpose)[0] for one in dice))
+    assert len(orders) == 9  # every roll has an order of its own
+
+
+def test_even_dice_are_fair_beyond_the_first_trials() -> None:
+    counts = [0] * 7
+    cards = [0] * 5
+    for trial in range(6_400):
+        dice = EvenDice(4, trial)
+        counts[dice.roll(1, "anything")[0]] += 1
+        cards[dice.draw([0, 1, 2, 3, 4], ["", "", "", "", ""], "a card")] += 1
+        assert len(dice.roll(3, "three")) == 3
+    assert min(counts[1:]) > 1_040 and max(counts) < 1_100
+    assert min(cards) > 1_250

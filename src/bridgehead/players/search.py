@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from bridgehead.core.position import Move, Position
-from bridgehead.players.keyed import KeyedDice, mixed
+from bridgehead.players.keyed import EvenDice, KeyedDice, mixed
 from bridgehead.players.thinking import Plan, Policy, Thinking
 
 LONGEST: Final = 3_000  # decisions of one simulation
@@ -108,10 +108,15 @@ class Search:
         for one in left:
             if stop is not None and stop():
                 return False
-            values.append(self._simulate(world.copy(), number, one.plan.moves, mixed(self.seed, 500_000 + trial)))
+            values.append(self._simulate(world.copy(), number, one.plan.moves, self._dice(trial)))
         for one, value in zip(left, values):
             one.noted(value)
         return True
+
+    def _dice(self, trial: int) -> KeyedDice:
+        if self.thinking.even_dice:
+            return EvenDice(self.seed, trial)
+        return KeyedDice(mixed(self.seed, 500_000 + trial))
 
     def _score(self, left: list[Candidate], turn: int) -> None:
         """What the simulations say, and a little of the first guess."""
@@ -125,9 +130,8 @@ class Search:
             one.score = (one.total + thinking.faith * prior) / (one.simulations + thinking.faith)
             one.rounds = turn
 
-    def _simulate(self, position: Position, side: int, plan: list[int], seed: int) -> float:
+    def _simulate(self, position: Position, side: int, plan: list[int], dice: KeyedDice) -> float:
         thinking = self.thinking
-        dice = KeyedDice(seed)
         for policy in self.policies:
             policy.clear()
         self.steps += 1

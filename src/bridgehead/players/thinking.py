@@ -50,6 +50,7 @@ class Thinking:
     def __init__(self) -> None:
         self.point = 0.03  # about what one point of a plan's value adds to the chance of winning
         self.faith = 1.0  # how many simulations the first guess is worth
+        self.even_dice = False  # whether luck is dealt evenly to the simulations: best where they are short
         self.ways_to_begin = (0, 0)  # how many set-ups each side has to choose from
         self.oriented = False  # whether all features but the first speak for the first side the larger they are
         self.weights = Weights([])  # what `bridgehead.lab.learning` made of the features

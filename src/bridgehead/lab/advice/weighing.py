@@ -27,6 +27,7 @@ class Given(Thinking):
     def __init__(self, thinking: Thinking, plans: Sequence[Plan]) -> None:
         super().__init__()
         self.point, self.faith, self.budgets = thinking.point, thinking.faith, thinking.budgets
+        self.even_dice = thinking.even_dice
         self._thinking = thinking
         self._plans = list(plans)
 
