@@ -9,7 +9,7 @@ import pytest
 
 from bridgehead.games import find, shelf
 from bridgehead.lab import learning
-from bridgehead.lab.learning import Noted, brier, by_stage, fit, learn, solved, written
+from bridgehead.lab.learning import Noted, brier, by_stage, errors, fingerprint, fit, learn, play, solved, written
 from bridgehead.players import thinking
 from bridgehead.players.weights import Weights, logistic
 
@@ -51,6 +51,19 @@ def test_what_is_foretold_is_better_than_the_mean() -> None:
     assert brier(stages, fresh) < 0.16 < 0.24 < brier([[0.0, 0.0]], fresh)
 
 
+def test_points_are_foretold_by_a_straight_line() -> None:
+    rng = Random(3)
+    rows: list[Noted] = []
+    for _ in range(3_000):
+        one, other = rng.random() * 4 - 2, rng.random() * 4 - 2
+        rows.append((1, [1.0, one, other], 5.0 + 2.0 * one - 3.0 * other + rng.gauss(0.0, 1.5)))
+    stages = by_stage(rows, straight=True)
+    assert stages[1] == pytest.approx([5.0, 2.0, -3.0], abs=0.15)
+    spread, explained = errors(stages, rows)
+    assert spread[1] == pytest.approx(1.5, abs=0.1)
+    assert explained[1] == pytest.approx(1 - 1.5**2 / (1.5**2 + 13 * 4 / 3), abs=0.02)
+
+
 def test_equations_are_solved() -> None:
     assert solved([[0.0, 2.0], [4.0, 1.0]], [6.0, 11.0]) == pytest.approx([2.0, 3.0])
 
@@ -60,6 +73,28 @@ def test_weights_speak_for_the_first_side_at_every_stage() -> None:
     assert weights.chance(0, [1.0, 2.0]) == pytest.approx(logistic(2.0))
     assert weights.chance(5, [1.0, 2.0]) == pytest.approx(logistic(1.0))
     assert Weights([]).chance(0, [1.0]) == 0.5
+
+
+def test_points_to_come_become_a_chance_by_how_far_they_may_be_off() -> None:
+    weights = Weights([[1.0, 0.0], [0.0, -4.0]], [5.0, 2.0])
+    assert weights.chance_of_points(0, [1.0, 0.0], -1.0) == pytest.approx(0.5)
+    assert weights.chance_of_points(0, [1.0, 0.0], 4.0) == pytest.approx(0.8413, abs=0.001)
+    assert weights.chance_of_points(7, [1.0, 1.0], 2.0) == pytest.approx(0.1587, abs=0.001)
+    for ahead in (-3.0, 0.5, 6.0):
+        step = weights.chance_of_points(1, [1.0, 0.0], ahead + 0.01) - weights.chance_of_points(1, [1.0, 0.0], ahead)
+        assert weights.chance_of_a_point(1, [1.0, 0.0], ahead) == pytest.approx(100 * step, rel=0.01)
+
+
+def shipped(game: str) -> dict[str, object]:
+    file = find(game).folder / "players" / "weights.json"
+    return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {}
+
+
+@pytest.mark.parametrize("game", [name for name in shelf() if "first_game" in shipped(name)])
+def test_the_games_that_the_shipped_weights_were_learned_from_are_still_played_so(game: str) -> None:
+    found = shipped(game)
+    scenario = str(found["scenario"]).split(",")[0]
+    assert fingerprint(play(game, scenario, int(str(found["seed"])), 0)) == found["first_game"]
 
 
 @pytest.mark.parametrize("game", [name for name in shelf() if thinking(find(name)) is not None])

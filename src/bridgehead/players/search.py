@@ -57,6 +57,7 @@ class Search:
         self.policies: list[Policy] = [thinking.expert(mixed(seed, 1)), thinking.expert(mixed(seed, 2))]
         self.steps = 0
         self.decisions = 0
+        self.point = thinking.point
 
     def run(
         self, position: Position, side: str, most: int, simulations: int, stop: Callable[[], bool] | None = None
@@ -65,6 +66,7 @@ class Search:
         number = position.rules.sides.index(side)
         known = position.sample(side, Random(mixed(self.seed, 0)))
         legal = position.moves()
+        self.point = self.thinking.point_at(known)
         found: list[Candidate] = []
         seen: set[tuple[int, ...]] = set()
         for plan in self.thinking.plans(known, number):
@@ -126,7 +128,7 @@ class Search:
             mean += one.chance() / len(left)
             guess += one.plan.value / len(left)
         for one in left:
-            prior = mean + thinking.point * (one.plan.value - guess)
+            prior = mean + self.point * (one.plan.value - guess)
             one.score = (one.total + thinking.faith * prior) / (one.simulations + thinking.faith)
             one.rounds = turn
 

@@ -48,10 +48,12 @@ class Thinking:
     """The contract of a game with the search. It keeps nothing of a position, so that one serves many searches."""
 
     def __init__(self) -> None:
-        self.point = 0.03  # about what one point of a plan's value adds to the chance of winning
+        self.point = 0.03  # about what one point of a plan's value adds to the chance of winning, see `point_at`
         self.faith = 1.0  # how many simulations the first guess is worth
         self.even_dice = False  # whether luck is dealt evenly to the simulations: best where they are short
         self.ways_to_begin = (0, 0)  # how many set-ups each side has to choose from
+        self.counts_points = False  # whether the features foretell the points still to come, and not the chance to win
+        self.whims = 0.0  # how often one of the plans is followed by lot in the games that are learned from
         self.oriented = False  # whether all features but the first speak for the first side the larger they are
         self.weights = Weights([])  # what `bridgehead.lab.learning` made of the features
         self.budgets: dict[str, Budget] = {"veteran": Budget(12, 96), "elite": Budget(24, 600)}
@@ -112,9 +114,17 @@ class Thinking:
         """What the chance to win depends on, as numbers of about one, in the eyes of the first side."""
         raise AssertionError("A game must define `features`, or `value`.")
 
+    def points(self, position: Position) -> float:
+        """What the first side has of the points that decide the game so far, also once it is over."""
+        raise AssertionError("A game that counts points must define `points`.")
+
     def stage(self, position: Position) -> int:
         """Which of the learned sets of weights counts here, by number; past the last the last one does."""
         return 0
+
+    def point_at(self, position: Position) -> float:
+        """About what one point of a plan's value adds to the chance of winning just now."""
+        return self.point
 
     def value(self, position: Position, side: int) -> float:
         """The chance of that side to win from here, a draw counting half; only asked while the game goes on."""

@@ -73,6 +73,9 @@ class Given(Thinking):
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
         return self._thinking.quiet(position, begun, actions)
 
+    def point_at(self, position: Position) -> float:
+        return self._thinking.point_at(position)
+
     def value(self, position: Position, side: int) -> float:
         return self._thinking.value(position, side)
 
