@@ -74,6 +74,15 @@ def test_4_1_who_may_rebuild_learns_what_hidden_guns_bar_and_no_more() -> None:
     assert found == {"3740", "2948"}
 
 
+def test_4_1_what_it_has_not_learned_is_dealt_out_evenly() -> None:
+    units = {"2GG-3*": "3944", "2GG-HQ": "3945", "KGL-88": "3740", "KGL-Gren": "2948", "KGL-PzIV": "3142"}
+    s = table("goodwood", units, turn=4)
+    s.ask = st.REBUILDING
+    found = [where(samples.sample(s, 0, Random(seed)), "KGL-Gren") for seed in range(60)]
+    assert set(found) == {"2948", "3142"}
+    assert 18 <= found.count("2948") <= 42, "a table that does not agree is dealt anew, not replaced by the true one"
+
+
 def candidates(s: State, side: int) -> list[str]:
     return [s.board.roster.unit_names[n] for n in replacements.candidates(s, side)]
 

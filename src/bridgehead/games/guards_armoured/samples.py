@@ -14,7 +14,8 @@ from bridgehead.games.guards_armoured.roster import GERMAN
 from bridgehead.games.guards_armoured.state import ACTIVE, OVER, REBUILDING, State
 from bridgehead.kits import stacks
 
-DEALS: Final = 8  # tried before they stay as they are
+DEALS: Final = 8  # of a group, tried before it stays as it is
+SAMPLES: Final = 24  # tried before the table stays as it is, because none agrees with what the side has been told
 
 
 def sample(s: State, side: i64, rng: Random) -> State:
@@ -23,9 +24,8 @@ def sample(s: State, side: i64, rng: Random) -> State:
     They change places only with their like, an HQ with an HQ, a combat unit with one of the same battalion, which is
     what their owner's activations have shown; so zones of control, and what was done in this turn, stay as they are.
     """
-    new = s.copy()
     if not s.options.inspection:
-        return new
+        return s.copy()
     roster = s.board.roster
     enemy = 1 - side if side != NOBODY else GERMAN
     groups: dict[tuple[int, int], list[int]] = {}
@@ -33,10 +33,14 @@ def sample(s: State, side: i64, rng: Random) -> State:
         if s.place[unit] >= 0 and not fog.is_known(s, unit) and _may_be_another(s, unit):
             key = (int(roster.battalion[unit]), int(roster.hq[unit]))
             groups.setdefault(key, []).append(unit)
-    for group in groups.values():
-        if len(group) > 1:
-            _change_places(new, group, rng)
-    return new if _agree(s, new, side) else s.copy()
+    for _ in range(SAMPLES):
+        new = s.copy()
+        for group in groups.values():
+            if len(group) > 1:
+                _change_places(new, group, rng)
+        if _agree(s, new, side):
+            return new
+    return s.copy()
 
 
 def _may_be_another(s: State, unit: i64) -> bool:
