@@ -14,7 +14,7 @@ from bridgehead.core.position import Position
 from bridgehead.lab.errors import LabError
 from bridgehead.lab.playing import Starter, game_seed, play_on, play_one, seats_of
 from bridgehead.lab.study.plan import Plan
-from bridgehead.lab.study.rows import FightRow, GameRow, PairRow, Rows, TurnRow, UnitRow, no_rows
+from bridgehead.lab.study.rows import TABLES, PairRow, Rows, no_rows
 from bridgehead.lab.study.watching import Chronicle, Moment, told_by
 
 TRIES = 60  # rolls of the dice to find the edge on one side, then on the other
@@ -109,14 +109,8 @@ def unseal(sealed: bytes) -> Rows:
     check, content = sealed[:CHECK], sealed[CHECK:]
     if hashlib.blake2b(content, digest_size=CHECK).digest() != check:
         raise LabError("The rows are damaged.")
-    games, turns, fights, units, pairs = msgspec.msgpack.decode(zlib.decompress(content))
-    return Rows(
-        [GameRow(*row) for row in games],
-        [TurnRow(*row) for row in turns],
-        [FightRow(*row) for row in fights],
-        [UnitRow(*row) for row in units],
-        [PairRow(*row) for row in pairs],
-    )
+    tables = zip(TABLES.values(), msgspec.msgpack.decode(zlib.decompress(content)), strict=True)
+    return Rows._make([kind(*row) for row in rows] for (kind, _), rows in tables)
 
 
 # What processes and Ray call

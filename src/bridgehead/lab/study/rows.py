@@ -126,22 +126,13 @@ class Rows(NamedTuple):
     pairs: list[PairRow]
 
     def add(self, more: Rows) -> None:
-        self.games.extend(more.games)
-        self.turns.extend(more.turns)
-        self.fights.extend(more.fights)
-        self.units.extend(more.units)
-        self.pairs.extend(more.pairs)
+        for table in TABLES:
+            getattr(self, table).extend(getattr(more, table))
 
     def up_to(self, games: int) -> Rows:
         """Those of the first so many games."""
-        return Rows(
-            [row for row in self.games if row.game < games],
-            [row for row in self.turns if row.game < games],
-            [row for row in self.fights if row.game < games],
-            [row for row in self.units if row.game < games],
-            [row for row in self.pairs if row.game < games],
-        )
+        return Rows._make([row for row in table if row.game < games] for table in self)
 
 
 def no_rows() -> Rows:
-    return Rows([], [], [], [], [])
+    return Rows._make([] for _ in TABLES)
