@@ -77,6 +77,12 @@ def test_the_rows_of_a_game_agree_with_each_other(id: str) -> None:
     assert game.opening_first and game.opening_second
 
 
+@pytest.mark.parametrize("id", list(shelf()))
+def test_a_paired_game_is_continued_with_each_edge_on_either_side(id: str) -> None:
+    rows, player = of_a_random_game(id)
+    assert [row.edge for row in rows.pairs] == [*player.plan.outline.edges]
+
+
 @pytest.mark.parametrize("id", [id for id, game in shelf().items() if game.part("account")])
 def test_games_that_tell_of_losses_and_rolls_tell_of_them_in_fights_and_units(id: str) -> None:
     rows, _ = of_a_random_game(id)

@@ -23,8 +23,16 @@ def _granted(position: Position, side: int) -> Position:
 
 
 def _initiative(position: Position, happened: Sequence[Event]) -> int:
-    """4.2: who wins the roll for it."""
-    return next((event.facts[0] for event in happened if event.kind == "initiative"), UNDECIDED)
+    """4.1: who has the first impulse of a turn, by the track or by dice."""
+    s = cast(State, position.state)
+    return int(s.starter) if s.ask == IMPULSE else UNDECIDED
+
+
+def _first_impulse(position: Position, side: int) -> Position:
+    given = position.copy()
+    s = cast(State, given.state)
+    s.starter = s.mover = s.actor = side
+    return given
 
 
 def _control(view: View) -> Mapping[str, str | None]:
@@ -53,7 +61,7 @@ def _fight(before: Position, event: Event) -> Fight | None:
 STUDY = GameStudy(
     edges=(
         Edge("advantage", "the Advantage", _advantage, _granted),
-        Edge("initiative", "the initiative", _initiative),
+        Edge("initiative", "the initiative", _initiative, _first_impulse),
     ),
     figures=("Victory points", "Rommel has turned north"),
     facts=_facts,
