@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from pathlib import Path
 
@@ -37,6 +39,23 @@ def test_a_report_is_written_anew_with_a_summary_for_the_docs(tmp_path: Path) ->
     words = "--player red=random --player blue=random --option water=high --games 20 --seed 0 --out study"
     assert f"    bridgehead study the-ford --scenario canal {words}\n" in text
     assert (tmp_path / "ford-levels.svg").is_file() and "(ford-levels.svg)" in text
+
+
+def test_a_full_disk_leaves_the_old_summary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, page = tmp_path / "study", tmp_path / "ford.md"
+    bridgehead("study", FORD, "--games", "10", "--out", out, "--jobs", "1")
+    page.write_text("old")
+    fsync, calls = os.fsync, iter(range(9))
+
+    def full_at_last(file: int) -> None:  # after report, figures and two plots
+        if next(calls) == 4:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", full_at_last)
+    said = complaint("study", "report", out, "--summary", page)
+    assert said.startswith(f"{page}: No space left on device; nothing is lost")
+    assert page.read_text() == "old" and not [*tmp_path.rglob("*.unfinished")]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -28,3 +30,22 @@ def test_what_does_not_go_with_tables_is_said() -> None:
     assert refused == "--table is for a whole game: leave out moves, --position, --assume and --data."
     assert complaint("odds", "storm-over-arnhem", "--out", "x.html") == "--scenario and --out go with --table."
     assert complaint("odds", "the-ford", "--table") == "The Ford has no tables of odds."
+
+
+def test_a_full_disk_is_one_sentence_and_the_old_page_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    page = tmp_path / "odds.html"
+    page.write_text("old")
+    monkeypatch.setattr(os, "fsync", full)
+    said = complaint("odds", "storm-over-arnhem", "--table", "--out", page)
+    assert said == f"{page}: No space left on device; nothing was written."
+    assert [*tmp_path.iterdir()] == [page] and page.read_text() == "old"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_device_is_written_to_and_not_replaced() -> None:
+    said = complaint("odds", "storm-over-arnhem", "--table", "--out", "/dev/full")
+    assert said == "/dev/full: No space left on device; nothing was written."
+    assert Path("/dev/full").is_char_device()

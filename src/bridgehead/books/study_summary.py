@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgehead.books.study import between
+from bridgehead.lab.study.folder import Folder
 from bridgehead.lab.study.plots import edge_lines, percent, plots
 
 SHOWN = ("levels", "scores")
@@ -15,12 +16,13 @@ BEST = 5  # units and openings in a line
 def write_summary(summary: dict[str, Any], target: Path, command: str) -> None:
     """NAME.md, NAME-levels.svg and NAME-scores.svg."""
     drawn = {plot.name: plot for plot in plots(summary)}
+    beside = Folder(target.parent)
     pictures = []
     for name in SHOWN:
         if name in drawn:
-            file = target.with_name(f"{target.stem}-{name}.svg")
-            file.write_text(drawn[name].alone(), encoding="utf-8", newline="\n")
-            pictures.append(f"![{drawn[name].title}: {drawn[name].told}]({file.name})")
+            file = f"{target.stem}-{name}.svg"
+            beside.write(file, drawn[name].alone().encode())
+            pictures.append(f"![{drawn[name].title}: {drawn[name].told}]({file})")
     lines = [
         f"# {summary['title']}: {summary['scenario_title']}",
         "",
@@ -42,7 +44,7 @@ def write_summary(summary: dict[str, Any], target: Path, command: str) -> None:
         *_openings(summary),
         *_units(summary),
     ]
-    target.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")
+    beside.write(target.name, ("\n".join(lines).rstrip() + "\n").encode())
 
 
 def _players(summary: dict[str, Any]) -> str:
@@ -74,7 +76,7 @@ def _edges(summary: dict[str, Any]) -> list[str]:
     ]
     if not lines:
         return []
-    head = f"| how much more often {name} wins with it, in points of percentage | | 95 % interval | games |"
+    head = f"| how much more often the {name} side wins with it | percentage points | 95 % interval | games |"
     return [head, "|---|---|---|---|", *lines, ""]
 
 

@@ -18,6 +18,7 @@ from bridgehead.core.record import Record, RecordError
 from bridgehead.games import find, shelf
 from bridgehead.tables.session import HUMAN
 
+from bridgehead.tables.storage import write_whole
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 FOLDER = click.Path(path_type=Path)
@@ -119,6 +120,20 @@ def _pairs(words: tuple[str, ...], option: str, example: str) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
+def write_out(text: str, out: Path | None) -> None:
+    """To the screen, or to a file, which is then whole or stays what it was."""
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        if out.exists() and not out.is_file():  # a device
+            out.write_text(text, encoding="utf-8", newline="\n")
+        else:
+            write_whole(out, text)
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror or error}; nothing was written.") from None
+
+
             raise UnknownChoice(f"{option} takes a name and a value, such as {example}, not '{word}'.")
         if found.setdefault(name, value) != value:
             raise UnknownChoice(f"{option} {name} appears twice.")

@@ -8,7 +8,7 @@ from tempfile import gettempdir
 
 import click
 
-from bridgehead.cli.arguments import FOLDER, game_argument, scenario_option
+from bridgehead.cli.arguments import FOLDER, game_argument, scenario_option, write_out
 from bridgehead.core import rulebook as rules
 from bridgehead.games import find
 
@@ -27,7 +27,7 @@ def rulebook(game: str, rule: str | None, out: Path | None, at_once: bool) -> No
         rules.load(known.folder).find(rule)
     if at_once and out is None:
         out = Path(gettempdir()) / f"bridgehead-{known.id}-rules.html"
-    _write(rulebook_page(known), out)
+    write_out(rulebook_page(known), out)
     if at_once and out is not None:
         webbrowser.open(out.absolute().as_uri() + (f"#{rule}" if rule else ""))
 
@@ -42,11 +42,4 @@ def aid(game: str, side: str, scenario: str, out: Path | None) -> None:
     from bridgehead.books.aid import aid_page
 
     known = find(game)
-    _write(aid_page(known, known.load(), scenario, side), out)
-
-
-def _write(page: str, out: Path | None) -> None:
-    if out is None:
-        click.echo(page, nl=False)
-    else:
-        out.write_text(page, encoding="utf-8", newline="\n")
+    write_out(aid_page(known, known.load(), scenario, side), out)

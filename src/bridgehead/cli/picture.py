@@ -14,6 +14,7 @@ from bridgehead.cli.arguments import (
     position_option,
     read_position_text,
     scenario_option,
+    write_out,
 )
 from bridgehead.cli.records import at_option, position_from_text, step_at, steps_of
 from bridgehead.core.data import Pack
@@ -59,10 +60,7 @@ def draw_map(
         drawn = render.map_svg(played, pack, str(view["scenario"]), render.scene(played, pack, view))
     else:
         drawn = render.map_svg(played, pack, scenario)
-    if out is None:
-        click.echo(drawn, nl=False)
-    else:
-        out.write_text(drawn, encoding="utf-8", newline="\n")
+    write_out(drawn, out)
 
 
 def _what(

@@ -89,7 +89,8 @@ class Program(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 0
         except OSError as error:
-            _complain(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
+            reason = error.strerror or str(error)
+            _complain(f"{error.filename}: {reason}." if error.filename else f"{reason}.")
             code = BAD_INPUT
         except (click.Abort, KeyboardInterrupt):
             code = BROKEN_OFF

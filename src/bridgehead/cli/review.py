@@ -10,7 +10,15 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bridgehead.cli import display
-from bridgehead.cli.arguments import FOLDER, data_of_record, data_option, json_option, print_json, read_record
+from bridgehead.cli.arguments import (
+    FOLDER,
+    data_of_record,
+    data_option,
+    json_option,
+    print_json,
+    read_record,
+    write_out,
+)
 from bridgehead.core.record import RecordError, find_game
 from bridgehead.games import find
 from bridgehead.lab.advice.review import Costly, Review, review
@@ -43,7 +51,7 @@ def review_record(
     if out is not None:
         from bridgehead.books.review import review_page
 
-        out.write_text(review_page(game, record, pack, found), encoding="utf-8", newline="\n")
+        write_out(review_page(game, record, pack, found), out)
     if as_json:
         print_json(to_json(found))
     elif out is None:

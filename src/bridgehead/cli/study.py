@@ -23,6 +23,7 @@ from bridgehead.cli.arguments import (
     read_options,
     read_players,
     read_position_text,
+    write_out,
     rule_options,
     scenario_option,
 )
@@ -101,10 +102,7 @@ def _write_tables(game: Game, scenario: str, out: Path | None, as_json: bool) ->
     what_if.kinds(game.id, game.scenario(scenario).name)
     printed = out is not None and out.suffix in (".html", ".htm")
     text = odds_page(game, scenario) if printed else odds_text(game, scenario) + "\n"
-    if out is None:
-        click.echo(text, nl=False)
-    else:
-        out.write_text(text, encoding="utf-8", newline="\n")
+    write_out(text, out)
 
 
 def _odds_of_line(game: Game, position: Position, line: str, assumed: str) -> list[Any]:

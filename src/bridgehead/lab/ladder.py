@@ -232,6 +232,5 @@ def read(file: Path) -> list[Row]:
 def cut_off_the_last_line(file: Path) -> None:
     """What stands behind the last end of a line was never finished."""
     if file.exists():
-        text = file.read_text(encoding="utf-8")
-        if text and not text.endswith("\n"):
-            file.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
+        with file.open("r+b") as rows:
+            rows.truncate(rows.read().rfind(b"\n") + 1)
