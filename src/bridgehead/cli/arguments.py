@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -17,8 +18,8 @@ from bridgehead.core.position import PositionError
 from bridgehead.core.record import Record, RecordError
 from bridgehead.games import find, shelf
 from bridgehead.tables.session import HUMAN
-
 from bridgehead.tables.storage import write_whole
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 FOLDER = click.Path(path_type=Path)
@@ -48,6 +49,34 @@ def player_options(command: Command) -> Command:
     return click.option(
         "--player", "players", multiple=True, metavar="SIDE=NAME", help="Who commands a side; can be repeated."
     )(command)
+
+
+class Match(NamedTuple):
+    """What computer players are to play; all of it exists."""
+
+    game: Game
+    players: dict[str, str]
+    scenario: str
+    options: dict[str, str]
+    seed: int
+
+
+def match_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """GAME, who plays it, how, and from which seed; the command is given a Match."""
+
+    @wraps(command)
+    def read(
+        game: str, players: tuple[str, ...], scenario: str, options: tuple[str, ...], seed: int, **others: Any
+    ) -> Any:
+        found = find(game)
+        seated = read_players(found, players, with_people=False)
+        match = Match(found, seated, scenario, read_options(found, options, scenario), seed)
+        return command(match=match, **others)
+
+    seeded = click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+    for option in (seeded, rule_options, scenario_option, player_options, game_argument):
+        read = option(read)
+    return read
 
 
 def _seconds(context: click.Context, option: click.Parameter, typed: str | None) -> float | None:
@@ -91,6 +120,20 @@ def print_json(value: Any) -> None:
     click.echo(json.dumps(value, ensure_ascii=False))
 
 
+def write_out(text: str, out: Path | None) -> None:
+    """To the screen, or to a file, which is then whole or stays what it was."""
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        if out.exists() and not out.is_file():  # a device
+            out.write_text(text, encoding="utf-8", newline="\n")
+        else:
+            write_whole(out, text)
+    except OSError as error:
+        raise click.ClickException(f"{out}: {error.strerror or error}; nothing was written.") from None
+
+
 def first_game() -> Game:
     return next(iter(shelf().values()))
 
@@ -120,20 +163,6 @@ def _pairs(words: tuple[str, ...], option: str, example: str) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-def write_out(text: str, out: Path | None) -> None:
-    """To the screen, or to a file, which is then whole or stays what it was."""
-    if out is None:
-        click.echo(text, nl=False)
-        return
-    try:
-        if out.exists() and not out.is_file():  # a device
-            out.write_text(text, encoding="utf-8", newline="\n")
-        else:
-            write_whole(out, text)
-    except OSError as error:
-        raise click.ClickException(f"{out}: {error.strerror or error}; nothing was written.") from None
-
-
             raise UnknownChoice(f"{option} takes a name and a value, such as {example}, not '{word}'.")
         if found.setdefault(name, value) != value:
             raise UnknownChoice(f"{option} {name} appears twice.")

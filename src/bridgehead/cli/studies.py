@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bridgehead.cli import display
 from bridgehead.cli.arguments import (
     FOLDER,
+    Match,
     data_option,
-    game_argument,
     json_option,
     load_data,
-    player_options,
+    match_options,
     position_option,
     print_json,
-    read_options,
-    read_players,
     read_position_text,
-    rule_options,
-    scenario_option,
 )
 from bridgehead.core.game import Game
 from bridgehead.core.position import PositionError
@@ -66,7 +63,12 @@ class _Jobs(click.ParamType[int]):
 
 
 def jobs_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Who plays; none of it changes a row."""
+    """Who does the work; none of it changes a row. The command is given `where`, a Backend."""
+
+    @wraps(command)
+    def read(jobs: int, backend: str, address: str, **others: Any) -> Any:
+        return command(where=_backend(backend, address, jobs), **others)
+
     for option in (
         click.option("--address", default="", metavar="ADDRESS", help="Of a running Ray cluster, such as auto."),
         click.option(
@@ -80,8 +82,8 @@ def jobs_options(command: Callable[..., Any]) -> Callable[..., Any]:
             "--jobs", type=_Jobs(), default=AUTO, show_default=True, help="Processes; auto is one for each core."
         ),
     ):
-        command = option(command)
-    return command
+        read = option(read)
+    return read
 
 
 def work_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -113,12 +115,8 @@ def study() -> None:
 
 
 @study.command("play")
-@game_argument
-@player_options
-@scenario_option
-@rule_options
+@match_options
 @click.option("--games", "count", type=click.IntRange(min=1), help=f"How many; {GAMES} unless --until is given.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--out", type=FOLDER, required=True, metavar="DIR", help="The folder of the study.")
 @click.option(
     "--pairs", type=click.IntRange(min=0), default=10, show_default=True,
@@ -129,18 +127,12 @@ def study() -> None:
 @data_option
 @json_option
 def play(
-    game: str,
-    players: tuple[str, ...],
-    scenario: str,
-    options: tuple[str, ...],
+    match: Match,
     count: int | None,
-    seed: int,
     out: Path,
     pairs: int,
     until: float | None,
-    jobs: int,
-    backend: str,
-    address: str,
+    where: Backend,
     position_file: Path | None,
     folder: Path | None,
     as_json: bool,
@@ -149,13 +141,11 @@ def play(
     from bridgehead.books.study import write_report
     from bridgehead.lab.study.tables import require_extra
 
-    found = find(game)
-    setting = _setting(found, players, scenario, options, seed, position_file, folder)
+    setting = _setting(match, position_file, folder)
     require_extra()
-    where = backend_of(backend, address, jobs)
     games = count or (NO_END if until else GAMES)
     plan = make_plan(setting, games if count else GAMES, pairs)
-    done = play_study(plan, out, games, until, where, found.title)
+    done = play_study(plan, out, games, until, where, match.game.title)
     summary = write_report(Folder(out), done.plan, done.games)
     if as_json:
         print_json(summary)
@@ -167,25 +157,17 @@ def play(
     click.echo(f"Report: {out / 'report.html'}")
 
 
-def _setting(
-    game: Game,
-    players: tuple[str, ...],
-    scenario: str,
-    options: tuple[str, ...],
-    seed: int,
-    position_file: Path | None,
-    folder: Path | None,
-) -> Setting:
-    seated = read_players(game, players, with_people=False)
-    chosen = read_options(game, options, scenario)
+def _setting(match: Match, position_file: Path | None, folder: Path | None) -> Setting:
     text = read_position_text(position_file)
     try:
-        return settle(game, seated, scenario, chosen, seed, text, load_data(game, folder))
+        return settle(
+            match.game, match.players, match.scenario, match.options, match.seed, text, load_data(match.game, folder)
+        )
     except PositionError as error:
         raise PositionError(f"{position_file}: {error}") from None
 
 
-def backend_of(name: str, address: str, jobs: int) -> Backend:
+def _backend(name: str, address: str, jobs: int) -> Backend:
     if name == "ray":
         from bridgehead.lab.study.cluster import ray_cluster
 
@@ -289,9 +271,7 @@ def compare(
     second: Path,
     count: int | None,
     until: float | None,
-    jobs: int,
-    backend: str,
-    address: str,
+    where: Backend,
     as_json: bool,
 ) -> None:
     """Compare two studies game by game: rule options, data, scenarios or players, on the same seeds.
@@ -306,7 +286,6 @@ def compare(
     comparing.refuse_strangers(*plans)
     games = min(folder.played(plan) for folder, plan in zip(folders, plans, strict=True))
     if count or until:
-        where = backend_of(backend, address, jobs)
         games = comparing.play_both(folders, count or NO_END, until or 0, where)
     if games < 2:
         raise LabError("These studies have no two games in common yet; play them, or give --games.")

@@ -13,22 +13,21 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bridgehead.cli import display
 from bridgehead.cli.arguments import (
     FOLDER,
+    Match,
     data_option,
     game_argument,
     json_option,
     load_data,
-    player_options,
+    match_options,
     position_option,
     print_json,
-    read_options,
-    read_players,
     read_position_text,
-    write_out,
-    rule_options,
     scenario_option,
+    write_out,
 )
+from bridgehead.cli.records import position_from_text
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import NotationError, Position, PositionError
+from bridgehead.core.position import NotationError, Position
 from bridgehead.games import find
 from bridgehead.lab import bench as speed
 from bridgehead.lab import chances, what_if
@@ -75,10 +74,7 @@ def odds(
     if position_file is None:
         raise UnknownChoice("Odds need a position: --position FILE (`bridgehead position` prints one).")
     text = read_position_text(position_file)
-    try:
-        position = found.from_text(text, load_data(found, folder))
-    except PositionError as error:
-        raise PositionError(f"{position_file}: {error}") from None
+    position = position_from_text(found, load_data(found, folder), position_file, text)
     if moves:
         listed = _odds_of_line(found, position, " ".join(moves), assume)
     elif assume:
@@ -113,47 +109,34 @@ def _odds_of_line(game: Game, position: Position, line: str, assumed: str) -> li
 
 
 @click.command()
-@game_argument
-@player_options
-@scenario_option
-@rule_options
+@match_options
 @click.option("--games", "count", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes that share the work.")
 @position_option
 @json_option
 def selfplay(
-    game: str,
-    players: tuple[str, ...],
-    scenario: str,
-    options: tuple[str, ...],
+    match: Match,
     count: int,
-    seed: int,
     jobs: int,
     position_file: Path | None,
     as_json: bool,
 ) -> None:
     """Let computer players play many games and report the results."""
-    found = find(game)
-    seated = read_players(found, players, with_people=False)
-    chosen = read_options(found, options, scenario)
+    found = match.game
     text = read_position_text(position_file)
-    if text:
-        try:
-            found.from_text(text)
-        except PositionError as error:
-            raise PositionError(f"{position_file}: {error}") from None
+    if position_file is not None:
+        position_from_text(found, found.load(), position_file, text)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = display.make_console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(f"{found.title}", total=count)
         result = many.run(
             found.id,
-            seated,
-            scenario,
-            chosen,
+            match.players,
+            match.scenario,
+            match.options,
             count,
-            seed,
+            match.seed,
             jobs,
             text,
             progress=lambda done: bar.update(task, completed=done),

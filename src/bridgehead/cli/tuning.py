@@ -10,27 +10,15 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bridgehead.cli import display
-from bridgehead.cli.arguments import (
-    FOLDER,
-    data_option,
-    game_argument,
-    json_option,
-    load_data,
-    player_options,
-    print_json,
-    read_options,
-    read_players,
-    rule_options,
-    scenario_option,
-)
-from bridgehead.cli.studies import backend_of, jobs_options
-from bridgehead.games import find
+from bridgehead.cli.arguments import FOLDER, Match, data_option, json_option, load_data, match_options, print_json
+from bridgehead.cli.studies import jobs_options
 from bridgehead.lab import tuning
+from bridgehead.lab.study.running import Backend
 from bridgehead.lab.tuning import Target, Variant
 
 
 @click.command()
-@game_argument
+@match_options
 @click.option(
     "--field",
     "fields",
@@ -40,28 +28,18 @@ from bridgehead.lab.tuning import Target, Variant
     help="A reconstructed field and the values to try, such as 1,2,3 or 1..3; can be repeated.",
 )
 @click.option("--target", required=True, metavar="WHAT=VALUE", help="A side's wins or draws (50%), or the mean score.")
-@player_options
-@scenario_option
-@rule_options
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True, help="For each combination.")
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--out", type=FOLDER, metavar="DIR", help="Keep the games in this folder, so that it can be resumed.")
 @jobs_options
 @data_option
 @json_option
 def tune(
-    game: str,
+    match: Match,
     fields: tuple[str, ...],
     target: str,
-    players: tuple[str, ...],
-    scenario: str,
-    options: tuple[str, ...],
     games: int,
-    seed: int,
     out: Path | None,
-    jobs: int,
-    backend: str,
-    address: str,
+    where: Backend,
     folder: Path | None,
     as_json: bool,
 ) -> None:
@@ -70,12 +48,10 @@ def tune(
     PATH is that of `bridgehead data GAME --json`, with dots or slashes. The data themselves are not changed: who likes
     a value puts it into a data pack.
     """
-    found = find(game)
+    found = match.game
     aim = tuning.read_target(target, found)
     pack = load_data(found, folder)
     chosen = [tuning.read_field(text, pack) for text in fields]
-    seated, settled = read_players(found, players, with_people=False), read_options(found, options, scenario)
-    where = backend_of(backend, address, jobs)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = display.make_console(stderr=True)
     with (
@@ -84,8 +60,8 @@ def tune(
     ):
         task = bar.add_task(found.title, total=None)
         variants = tuning.tune(
-            found, seated, scenario, settled, seed, pack, chosen, aim, games, out or Path(temporary), where,
-            lambda done, whole: bar.update(task, completed=done, total=whole),
+            found, match.players, match.scenario, match.options, match.seed, pack, chosen, aim, games,
+            out or Path(temporary), where, lambda done, whole: bar.update(task, completed=done, total=whole),
         )  # fmt: skip
     if as_json:
         print_json({"target": aim._asdict(), "games": games, "variants": [variant._asdict() for variant in variants]})
