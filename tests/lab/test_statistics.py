@@ -95,7 +95,7 @@ def test_the_fair_bid_is_the_points_that_make_it_even() -> None:
         assert low < 3 < high and found["points"] == pytest.approx(3, abs=0.4)
         assert (found["draw_from"], found["draw_to"]) == (19, 19)
         assert found["words"].startswith(
-            f"Fair bid: {found['points']:.1f} points to {side.capitalize()} (95 % interval"
+            f"Fair bid: {found['points']:.1f} points to the {side.capitalize()} side (95 % interval"
         )
         assert fair_bid(results(Random(3), mean), ("blue", "red")) == found
 

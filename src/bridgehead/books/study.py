@@ -173,11 +173,11 @@ def _edges(summary: dict[str, Any]) -> Markup | None:
             ]
         )
     how = (
-        f"By how much {name} wins more often, and the score changes, when {name} has it instead of the other side. By "
-        "regression: over all turns, among games with the same score before the turn, intervals by game. By paired "
+        f"How much more often the {name} side wins, and the score changes, when it has the edge instead of the other. "
+        "By regression: over all turns, among games with the same score before the turn, intervals by game. By paired "
         "games: the same position played on twice with the same seed, with the edge on one side and then on the other."
     )
-    heads = ("", f"{name} wins, points of percentage", "score", "games")
+    heads = ("", f"{name} wins, percentage points", "score", "games")
     return join(element("p", how), table(heads, rows))
 
 

@@ -126,3 +126,9 @@ def test_every_game_has_its_report(tmp_path: Path, id: str) -> None:
     assert all(name in page for name in plan.outline.figures)
     assert {one["name"] for one in summary["edges"]} == set(plan.outline.edges)
     assert parsed(page).find(".//fieldset") is not None
+
+
+def test_coordinates_are_shortened_and_figures_that_are_read_are_not() -> None:
+    drawn = '<svg viewBox="0 0 9 9"><path d="M 1.23456 7.5"/><text x="3.14159">0.0025</text></svg>'
+    themed = plots._themed(drawn, "name", "Title", "In words.")
+    assert 'd="M 1.23 7.5"' in themed and '<text x="3.14">0.0025</text>' in themed

@@ -87,9 +87,9 @@ def fair_bid(results: Sequence[tuple[int, int]], sides: Sequence[str]) -> dict[s
     }
     points = "point" if round(abs(shift), 1) == 1 else "points"
     words = (
-        f"Fair bid: {abs(shift):.1f} {points} to {sides[to].capitalize()}"
+        f"Fair bid: {abs(shift):.1f} {points} to the {sides[to].capitalize()} side"
         if round(abs(shift), 1)
-        else "Fair bid: none; as it stands both win equally often"
+        else "Fair bid: none; as it stands both sides win equally often"
     )
     words += f" (95 % interval {_short(low)} to {_short(high)})"
     if rule.agrees < 0.95:

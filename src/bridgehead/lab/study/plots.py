@@ -95,7 +95,7 @@ def _themed(drawn: str, name: str, title: str, told: str) -> Markup:
         f'class="plot" role="img" aria-labelledby="{name}-title {name}-told">'
     )
     drawn = re.sub(r">\s*\n\s*<", "><", drawn[drawn.index(">") + 1 :])
-    drawn = re.sub(r"(\d\.\d{2})\d+", r"\1", drawn)
+    drawn = re.sub(r"<[^>]+>", lambda tag: re.sub(r"(\d\.\d{2})\d+", r"\1", tag[0]), drawn)  # not in what is read
     return Markup(start + words + drawn.strip())
 
 
@@ -244,7 +244,7 @@ def _edges(summary: dict[str, Any]) -> Plot | None:
         return None
     name = _names(summary)[0]
     told = "; ".join(
-        f"{words}: {100 * one['value']:+.1f} points of percentage, interval {100 * one['interval'][0]:+.1f} to "
+        f"{words}: {100 * one['value']:+.1f} percentage points, interval {100 * one['interval'][0]:+.1f} to "
         f"{100 * one['interval'][1]:+.1f}"
         for words, one in lines
     )
@@ -256,7 +256,7 @@ def _edges(summary: dict[str, Any]) -> Plot | None:
         axes.axvline(0, color=FAINT, linewidth=1)
         axes.set_yticks(range(len(lines)), [words for words, _ in reversed(lines)])
         axes.set_ylim(-0.6, len(lines) - 0.4)
-        axes.set_xlabel(f"{name} wins more often with it (points of percentage)")
+        axes.set_xlabel(f"how much more often the {name} side wins with it (percentage points)")
 
     return _drawn("edges", "What an edge is worth", told + ".", 0.8 + 0.4 * len(lines), draw)
 
