@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from bridgehead.core.game import Game
+from bridgehead.core.yaml_files import load_yaml
 
 PARTS = ("battle", "turn", "winning", "length")
 
@@ -46,7 +45,7 @@ def _load(package: Path) -> dict[str, Any]:
     path = package / "about.yaml"
     if not path.exists():
         return {}
-    content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    content = load_yaml(path)
     if not isinstance(content, dict) or not set(content) <= {*PARTS, "scenarios"}:
         raise AboutError(f"{path}: may have {', '.join(PARTS)} and scenarios, and nothing else.")
     for name, own in content.get("scenarios", {}).items():

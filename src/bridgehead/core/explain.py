@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from bridgehead.core import rulebook
 from bridgehead.core.game import Game
 from bridgehead.core.position import ROLL_WORD
+from bridgehead.core.yaml_files import load_yaml
 
 PARTS = ("may", "costs", "consider")
 DICE = "Everything has been decided and only the dice are left; nothing else can be done before they are rolled."
@@ -50,7 +49,7 @@ def load(package: Path) -> dict[str, Explanation]:
     path = package / "explain.yaml"
     if not path.exists():
         return {}
-    content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    content = load_yaml(path)
     for name, entry in content.items():
         if set(entry) != set(PARTS) or not all(isinstance(entry[part], str) for part in PARTS):
             raise ExplainError(f"{path}: {name} must say {', '.join(PARTS)}, and nothing else.")

@@ -13,10 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from bridgehead.core.game import Game
 from bridgehead.core.position import Position
+from bridgehead.core.yaml_files import load_list
 
 GOOD, BAD, PLAIN, ZONE = "good", "bad", "plain", "zone"
 EVERYTHING = 99
@@ -96,16 +95,7 @@ class Figure:
 @cache
 def load(package: Path) -> tuple[Figure, ...]:
     """The figures in a game's folder, in order; none if it has no `figures.yaml`."""
-    path = package / "figures.yaml"
-    if not path.exists():
-        return ()
-    try:
-        content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return tuple(_figure(one) for one in content)
-    except yaml.YAMLError as error:
-        raise FigureError(f"{path}: isn't YAML ({' '.join(str(error).split())}).") from None
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise FigureError(f"{path}: isn't a list of figures ({error!r}).") from None
+    return load_list(package / "figures.yaml", "figures", _figure, FigureError)
 
 
 def shows(game: Game) -> Mapping[str, Show]:

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+from bridgehead.core.yaml_files import load_list
 
 ONE, EACH, REPLY = "one", "each", "reply"
 
@@ -96,16 +96,7 @@ class Progress:
 @cache
 def load(package: Path) -> tuple[Lesson, ...]:
     """The lessons in a game's folder, in order; none if it has no `lessons.yaml`."""
-    path = package / "lessons.yaml"
-    if not path.exists():
-        return ()
-    try:
-        content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return tuple(_lesson(one) for one in content)
-    except yaml.YAMLError as error:
-        raise LessonError(f"{path}: isn't YAML ({' '.join(str(error).split())}).") from None
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise LessonError(f"{path}: isn't a list of lessons ({error!r}).") from None
+    return load_list(package / "lessons.yaml", "lessons", _lesson, LessonError)
 
 
 def find(package: Path, id: str) -> Lesson | None:

@@ -19,6 +19,8 @@ from typing import Any
 
 import yaml
 
+from bridgehead.core.yaml_files import load_yaml, not_yaml
+
 TREATMENTS = ("enforced", "data", "physical")
 
 # Possessive, so that a longer number is never cut down to a rule that it merely contains. Below a number of three parts
@@ -156,12 +158,11 @@ def load(package: Path) -> Rulebook:
     """Read the `rules.yaml` in a game's folder."""
     path = package / "rules.yaml"
     try:
-        content = yaml.load(path.read_bytes(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        return _rulebook(content)
+        return _rulebook(load_yaml(path))
     except OSError as error:
         raise RulebookError(f"{path}: can't be read ({error.strerror}).") from None
     except yaml.YAMLError as error:
-        raise RulebookError(f"{path}: isn't YAML ({' '.join(str(error).split())}).") from None
+        raise RulebookError(not_yaml(path, error)) from None
     except RulebookError as error:
         raise RulebookError(f"{path}: {error}") from None
 
