@@ -71,3 +71,35 @@ def choice(found: Mapping[str, str], key: str, default: str, known: Sequence[str
 
 def yes(found: Mapping[str, str], key: str) -> bool:
     return choice(found, key, "no", ("no", "yes")) == 1
+
+
+def words_of(found: Mapping[str, str], key: str) -> list[str]:
+    """The words of a line, each of them once."""
+    listed = found.get(key, "").split()
+    seen: set[str] = set()
+    for word in listed:
+        if word.lower() in seen:
+            raise PositionError(f"{key}: {word} appears twice.")
+        seen.add(word.lower())
+    return listed
+
+
+def counts_of(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
+    """Words such as `gb-art=2`, each name in small letters and once; `none` stands for none of them."""
+    counted: list[tuple[str, str]] = []
+    for word in words_of(found, key):
+        if word == "none":
+            continue
+        name, sign, value = word.partition("=")
+        if not sign or not re.fullmatch(r"[0-9]{1,3}(\.5)?", value):
+            raise PositionError(f"{key}: '{word}' is not a name, '=' and a number.")
+        if name.lower() in [known for known, _ in counted]:
+            raise PositionError(f"{key}: {name} appears twice.")
+        counted.append((name.lower(), value))
+    return counted
+
+
+def write_words(lines: list[str], key: str, listed: Sequence[str]) -> None:
+    """Add the line, if there are any words to stand in it."""
+    if listed:
+        lines.append(f"{key}: {' '.join(listed)}")

@@ -25,6 +25,7 @@ from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, LEVELS, SIDES, ZONES, bridge_side
 from bridgehead.games.arnhem_farthest_bridge.report import points
 from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, WAITING, State
+from bridgehead.kits.position_text import write_words
 
 BETWEEN_ACTIONS = (
     st.DEPLOYING,
@@ -53,7 +54,7 @@ def write(s: State, asked: str) -> str:
     lines = ["game: arnhem-farthest-bridge"]
     if s.options.free:
         lines.append("scenario: free-deployment")
-    _list(lines, "options", s.options.words.split())
+    write_words(lines, "options", s.options.words.split())
     lines.append(f"turn: {s.turn}")
     if s.ask == st.OVER:
         lines.append("decide: over")
@@ -64,8 +65,8 @@ def write(s: State, asked: str) -> str:
             lines.append("phase: mobile")
     zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
     if s.options.free:
-        _list(lines, "zones", [f"{ZONES[n]}@{board.hex_names[s.drop[n]]}" for n in zones])
-    _list(lines, "clash", [ZONES[n] for n in range(len(ZONES)) if s.clash[n]])
+        write_words(lines, "zones", [f"{ZONES[n]}@{board.hex_names[s.drop[n]]}" for n in zones])
+    write_words(lines, "clash", [ZONES[n] for n in range(len(ZONES)) if s.clash[n]])
     _write_water(s, lines)
     _write_markers(s, lines)
     _write_units(s, lines)
@@ -75,11 +76,6 @@ def write(s: State, asked: str) -> str:
         if s.first_unit[hex] >= 0:
             lines.append(f"{board.hex_names[hex]}: {' '.join(_units(s, hex))}")
     return "\n".join(lines) + "\n"
-
-
-def _list(lines: list[str], key: str, words: list[str]) -> None:
-    if words:
-        lines.append(f"{key}: {' '.join(words)}")
 
 
 def _units(s: State, hex: i64) -> list[str]:
@@ -98,11 +94,11 @@ def _with_star(s: State, unit: i64) -> str:
 def _write_water(s: State, lines: list[str]) -> None:
     board = s.board
     gates = range(1, board.bridges + 1)
-    _list(lines, "down", [bridge_side(board, gate - 1) for gate in gates if s.down[gate]])
+    write_words(lines, "down", [bridge_side(board, gate - 1) for gate in gates if s.down[gate]])
     if s.ask == st.OVER:
         return
-    _list(lines, "tried", [bridge_side(board, gate - 1) for gate in gates if s.tried[gate]])
-    _list(lines, "mended", [bridge_side(board, gate - 1) for gate in gates if s.mended[gate]])
+    write_words(lines, "tried", [bridge_side(board, gate - 1) for gate in gates if s.tried[gate]])
+    write_words(lines, "mended", [bridge_side(board, gate - 1) for gate in gates if s.mended[gate]])
     if list(s.guarded) != usual_guards(s):
         guarded = [bridge_side(board, gate - 1) for gate in gates if s.guarded[gate]]
         lines.append(f"guarded: {' '.join(guarded) or 'none'}")
@@ -130,9 +126,9 @@ def _write_markers(s: State, lines: list[str]) -> None:
     names = board.marker_names
     for side in range(2):
         hand = [f"{names[n]}={s.hand[n]}" for n in range(board.markers) if s.hand[n] and board.marker_side[n] == side]
-        _list(lines, f"{SIDES[side]} markers", hand)
-    _list(lines, "used", [f"{names[n]}={s.used[n]}" for n in range(board.markers) if s.used[n]])
-    _list(lines, "cut", [f"{names[n]}={s.cut[n]}" for n in range(board.markers) if s.cut[n]])
+        write_words(lines, f"{SIDES[side]} markers", hand)
+    write_words(lines, "used", [f"{names[n]}={s.used[n]}" for n in range(board.markers) if s.used[n]])
+    write_words(lines, "cut", [f"{names[n]}={s.cut[n]}" for n in range(board.markers) if s.cut[n]])
 
 
 def is_to_come(s: State, unit: i64) -> bool:
@@ -152,19 +148,19 @@ def _write_units(s: State, lines: list[str]) -> None:
     board = s.board
     units = range(board.units)
     names = board.unit_names
-    _list(lines, "waiting", [names[u] for u in units if s.place[u] == WAITING and not is_to_come(s, u)])
-    _list(lines, "delayed", [f"{names[u]}={s.delay[u]}" for u in units if s.delay[u]])
-    _list(lines, "shut", [names[u] for u in units if s.shut[u]])
+    write_words(lines, "waiting", [names[u] for u in units if s.place[u] == WAITING and not is_to_come(s, u)])
+    write_words(lines, "delayed", [f"{names[u]}={s.delay[u]}" for u in units if s.delay[u]])
+    write_words(lines, "shut", [names[u] for u in units if s.shut[u]])
     marked = [u for u in units if s.place[u] == GONE and (s.depleted[u] or is_to_come(s, u))]
-    _list(lines, "eliminated", [_with_star(s, u) for u in marked])
+    write_words(lines, "eliminated", [_with_star(s, u) for u in marked])
 
 
 def _write_phase(s: State, lines: list[str]) -> None:
     board = s.board
     units = range(board.units)
     names = board.unit_names
-    _list(lines, "moved", [names[u] for u in units if s.picked[u] == FINISHED])
-    _list(lines, "picked", [f"{names[u]}={s.picked[u]}" for u in units if 0 < s.picked[u] < FINISHED])
-    _list(lines, "landed", [f"{names[u]}={points(s.spent[u])}" for u in units if s.spent[u]])
-    _list(lines, "fought", [names[u] for u in units if s.fought[u]])
-    _list(lines, "hit", [board.hex_names[s.hit[n]] for n in range(s.hits)])
+    write_words(lines, "moved", [names[u] for u in units if s.picked[u] == FINISHED])
+    write_words(lines, "picked", [f"{names[u]}={s.picked[u]}" for u in units if 0 < s.picked[u] < FINISHED])
+    write_words(lines, "landed", [f"{names[u]}={points(s.spent[u])}" for u in units if s.spent[u]])
+    write_words(lines, "fought", [names[u] for u in units if s.fought[u]])
+    write_words(lines, "hit", [board.hex_names[s.hit[n]] for n in range(s.hits)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from bridgehead.core.position import PositionError
@@ -13,7 +12,7 @@ from bridgehead.games.arnhem_farthest_bridge.report import ADJECTIVE
 from bridgehead.games.arnhem_farthest_bridge.rules import QUESTIONS
 from bridgehead.games.arnhem_farthest_bridge.state import FINISHED, GONE, PICKS, WAITING, Options, State, empty_table
 from bridgehead.games.arnhem_farthest_bridge.text import BETWEEN_ACTIONS, KEYS, SETTING_UP, is_to_come, usual_guards
-from bridgehead.kits.position_text import choice, number, yes
+from bridgehead.kits.position_text import choice, counts_of, number, words_of, yes
 from bridgehead.kits.words import counted
 
 PHASE_OF: dict[int, int] = {
@@ -45,29 +44,6 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
     text_checks.check(s, found)
     _check_victory(s)
     return s
-
-
-def _words(found: Mapping[str, str], key: str) -> list[str]:
-    words = found.get(key, "").split()
-    seen: set[str] = set()
-    for word in words:
-        if word.lower() in seen:
-            raise PositionError(f"{key}: {word} appears twice.")
-        seen.add(word.lower())
-    return words
-
-
-def _counts(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
-    """Words such as `gb-art=2`."""
-    counts: list[tuple[str, str]] = []
-    for word in _words(found, key):
-        name, sign, value = word.partition("=")
-        if not sign or not re.fullmatch(r"[0-9]{1,3}(\.5)?", value):
-            raise PositionError(f"{key}: '{word}' is not a name, '=' and a number.")
-        if name.lower() in [known for known, _ in counts]:
-            raise PositionError(f"{key}: {name} appears twice.")
-        counts.append((name.lower(), value))
-    return counts
 
 
 def _unit(s: State, key: str, word: str) -> int:
@@ -138,7 +114,7 @@ def _read_units(s: State, found: Mapping[str, str]) -> None:
                 raise PositionError(f"{key}: the stacking limit is {counted(s.options.stacking, 'unit')} (5.0).")
             s.depleted[unit] = 1 if word.endswith("*") else 0
             s.put(unit, hex)
-    for word in _words(found, "eliminated"):
+    for word in words_of(found, "eliminated"):
         unit = _unit(s, "eliminated", word.removesuffix("*"))
         if unit in where:
             raise PositionError(f"eliminated: {board.unit_names[unit]} is in {where[unit]}.")
@@ -161,21 +137,21 @@ def _check_due(s: State, key: str, unit: int) -> None:
 
 def _read_waiting(s: State, found: Mapping[str, str]) -> None:
     board = s.board
-    for word in _words(found, "waiting"):
+    for word in words_of(found, "waiting"):
         unit = _unit(s, "waiting", word)
         if s.place[unit] >= 0:
             raise PositionError(f"waiting: {board.unit_names[unit]} is in {board.hex_names[s.place[unit]]}.")
         if s.due(unit) == 0:
             raise PositionError(f"waiting: {board.unit_names[unit]} isn't a reinforcement (11.0).")
         s.place[unit] = WAITING
-    for name, value in _counts(found, "delayed"):
+    for name, value in counts_of(found, "delayed"):
         unit = _unit(s, "delayed", name)
         if board.drop_zone[unit] >= 0 or s.due(unit) == 0:
             raise PositionError(f"delayed: {board.unit_names[unit]} doesn't arrive at the map edge (11.1).")
         if not value.isdigit():
             raise PositionError(f"delayed: '{value}' is not a number of turns.")
         s.delay[unit] = int(value)
-    for word in _words(found, "shut"):
+    for word in words_of(found, "shut"):
         unit = _unit(s, "shut", word)
         if s.place[unit] != WAITING or board.drop_zone[unit] >= 0:
             raise PositionError(f"shut: {board.unit_names[unit]} isn't waiting to arrive at the map edge (11.1).")
@@ -185,27 +161,27 @@ def _read_waiting(s: State, found: Mapping[str, str]) -> None:
 def _read_doings(s: State, found: Mapping[str, str]) -> None:
     """What the units have done in this phase."""
     board = s.board
-    for word in _words(found, "moved"):
+    for word in words_of(found, "moved"):
         unit = _unit(s, "moved", word)
         if board.side[unit] != s.actor:
             raise PositionError(f"moved: it isn't the phase of {board.unit_names[unit]} (3.0).")
         s.picked[unit] = FINISHED
-    for name, value in _counts(found, "picked"):
+    for name, value in counts_of(found, "picked"):
         unit = _unit(s, "picked", name)
         if s.picked[unit] or board.side[unit] != s.actor or not value.isdigit() or not 1 <= int(value) <= PICKS:
             raise PositionError(f"picked: {board.unit_names[unit]}={value} can't be (4.1).")
         s.picked[unit] = int(value)
-    for name, value in _counts(found, "landed"):
+    for name, value in counts_of(found, "landed"):
         unit = _unit(s, "landed", name)
         if not board.airborne[unit]:
             raise PositionError(f"landed: {board.unit_names[unit]} is not airborne (11.4).")
         s.spent[unit] = round(2 * float(value))
-    for word in _words(found, "fought"):
+    for word in words_of(found, "fought"):
         unit = _unit(s, "fought", word)
         if board.side[unit] != s.actor:
             raise PositionError(f"fought: it isn't the phase of {board.unit_names[unit]} (8.2.1).")
         s.fought[unit] = 1
-    for word in _words(found, "hit"):
+    for word in words_of(found, "hit"):
         if word not in board.hex_numbers:
             raise PositionError(f"hit: '{word}' isn't a hex of the map.")
         s.note_hit(board.hex_numbers[word])
@@ -220,7 +196,7 @@ def _read_zones(s: State, found: Mapping[str, str]) -> None:
         for zone in range(len(ZONES)):
             s.drop[zone] = board.historical_zones[zone]
     named: list[str] = []
-    for word in _words(found, "zones"):
+    for word in words_of(found, "zones"):
         name, _, hex = word.upper().partition("@")
         if name not in ZONES or hex not in board.hex_numbers:
             raise PositionError(f"zones: '{word}' is not a drop zone ({', '.join(ZONES)}), '@' and a hex.")
@@ -234,7 +210,7 @@ def _read_zones(s: State, found: Mapping[str, str]) -> None:
         raise PositionError("zones: the drop zones of the historical scenario are fixed (11.0).")
     if s.options.free and s.ask not in SETTING_UP and len(named) < len(ZONES):
         raise PositionError("zones: a free deployment has three; list them all (12.0).")
-    for word in _words(found, "clash"):
+    for word in words_of(found, "clash"):
         if word.upper() not in ZONES or not s.options.free:
             raise PositionError(f"clash: '{word}' is not a drop zone that was placed freely (12.0).")
         s.clash[ZONES.index(word.upper())] = board.clash_drm
@@ -275,7 +251,7 @@ def _hexside(board: Board, word: str) -> int:
 
 def _gates(s: State, found: Mapping[str, str], key: str) -> list[int]:
     gates: list[int] = []
-    for word in _words(found, key):
+    for word in words_of(found, key):
         side = _hexside(s.board, word)
         if side < 0 or s.board.gate[side] == 0:
             raise PositionError(f"{key}: there is no bridge at '{word}'.")
@@ -323,7 +299,7 @@ def _read_crossings(s: State, found: Mapping[str, str]) -> None:
 
 def _sorts(s: State, found: Mapping[str, str], key: str) -> list[tuple[int, int]]:
     sorts: list[tuple[int, int]] = []
-    for name, value in _counts(found, key):
+    for name, value in counts_of(found, key):
         if name not in s.board.marker_numbers or not value.isdigit():
             raise PositionError(f"{key}: there are no markers '{name}={value}'.")
         sorts.append((s.board.marker_numbers[name], int(value)))

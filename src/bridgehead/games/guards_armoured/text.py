@@ -36,6 +36,7 @@ from bridgehead.games.guards_armoured.roster import SIDES
 from bridgehead.games.guards_armoured.state import EXITED, GONE, PONTOON, WAITING, State
 from bridgehead.games.guards_armoured.tables import WEATHERS
 from bridgehead.games.guards_armoured.victory import LEVELS
+from bridgehead.kits.position_text import write_words
 
 BETWEEN_ACTIONS: Final = (
     st.LAYING_OUT,
@@ -98,7 +99,7 @@ def write(s: State, asked: str) -> str:
     lines = ["game: guards-armoured"]
     if board.scenario != SCENARIOS[0]:
         lines.append(f"scenario: {board.scenario}")
-    _list(lines, "options", s.options.words.split())
+    write_words(lines, "options", s.options.words.split())
     lines.append(f"turn: {s.turn}")
     if s.turn:
         lines.append(f"weather: {WEATHERS[s.weather]}")
@@ -116,11 +117,6 @@ def write(s: State, asked: str) -> str:
         if s.first_unit[hex] >= 0:
             lines.append(f"{board.map.hex_names[hex]}: {' '.join(_units(s, hex))}")
     return "\n".join(lines) + "\n"
-
-
-def _list(lines: list[str], key: str, words: list[str]) -> None:
-    if words:
-        lines.append(f"{key}: {' '.join(words)}")
 
 
 def _units(s: State, hex: i64) -> list[str]:
@@ -150,7 +146,7 @@ def _write_activation(s: State, lines: list[str]) -> None:
             lines.append(f"{key}: yes")
     for key, field in BATTALION_MARKS:
         table: vec[i64] = getattr(s, field)
-        _list(lines, key, [name for n, name in enumerate(roster.battalion_names) if table[n]])
+        write_words(lines, key, [name for n, name in enumerate(roster.battalion_names) if table[n]])
 
 
 def usual_place(s: State, unit: i64) -> i64:
@@ -170,13 +166,13 @@ def _write_units(s: State, lines: list[str]) -> None:
     off = [unit for unit in units if s.place[unit] < 0]
     for key, where in (("waiting", WAITING), ("eliminated", GONE), ("exited", EXITED)):
         marked = [u for u in off if s.place[u] == where and (where != usual_place(s, u) or usual_star(s, u))]
-        _list(lines, key, [_with_star(s, unit) for unit in marked])
+        write_words(lines, key, [_with_star(s, unit) for unit in marked])
     for key, field, value in MARKS:
         table: vec[i64] = getattr(s, field)
-        _list(lines, key, [names[unit] for unit in units if table[unit] == value])
-    _list(lines, "riding", [f"{names[u]}>{names[s.rides[u]]}" for u in units if s.rides[u] >= 0])
-    _list(lines, "picked", [f"{names[u]}={s.picked[u]}" for u in units if s.picked[u]])
-    _list(lines, "points", [f"{names[u]}={_halves(s.spent[u])}" for u in units if s.spent[u]])
+        write_words(lines, key, [names[unit] for unit in units if table[unit] == value])
+    write_words(lines, "riding", [f"{names[u]}>{names[s.rides[u]]}" for u in units if s.rides[u] >= 0])
+    write_words(lines, "picked", [f"{names[u]}={s.picked[u]}" for u in units if s.picked[u]])
+    write_words(lines, "points", [f"{names[u]}={_halves(s.spent[u])}" for u in units if s.spent[u]])
 
 
 def usual_star(s: State, unit: i64) -> bool:
@@ -191,14 +187,14 @@ def _halves(count: i64) -> str:
 def _write_ground(s: State, lines: list[str]) -> None:
     map = s.board.map
     names = map.crossing_names
-    _list(lines, "blown", [names[n] for n in range(map.bridges) if s.closed[n + 1] > 0])
-    _list(lines, "pontoons", [names[n] for n in range(map.crossings) if s.closed[n + 1] == PONTOON])
+    write_words(lines, "blown", [names[n] for n in range(map.bridges) if s.closed[n + 1] > 0])
+    write_words(lines, "pontoons", [names[n] for n in range(map.crossings) if s.closed[n + 1] == PONTOON])
     builders = [u for u in range(s.board.roster.units) if s.builds[u] >= 0]
-    _list(lines, "building", [f"{s.board.roster.unit_names[u]}>{names[s.builds[u]]}" for u in builders])
+    write_words(lines, "building", [f"{s.board.roster.unit_names[u]}>{names[s.builds[u]]}" for u in builders])
     for sort in range(len(FORTS)):
         chits = [n for n in range(len(s.fort)) if s.board.briefing.fort_sort[n] == sort]
         if any(s.fort[chit] != usual_fort(s) for chit in chits):
-            _list(lines, FORT_WORDS[sort], [_fort(s, chit) for chit in chits])
+            write_words(lines, FORT_WORDS[sort], [_fort(s, chit) for chit in chits])
 
 
 def usual_fort(s: State) -> i64:
@@ -227,7 +223,7 @@ def _write_chits(s: State, lines: list[str]) -> None:
                 counted = [f"{chits.names[kind]}={count}" for kind, count in enumerate(held) if count]
                 lines.append(f"{SIDES[side]} {key}: {' '.join(counted) or 'none'}")
     drawn = [int(usual_undealt(s, kind) - s.undealt[kind]) for kind in range(kinds)]
-    _list(lines, "drawn", [f"{chits.names[kind]}={count}" for kind, count in enumerate(drawn) if count])
+    write_words(lines, "drawn", [f"{chits.names[kind]}={count}" for kind, count in enumerate(drawn) if count])
 
 
 def usual_hand(s: State, side: i64) -> list[int]:
@@ -250,7 +246,7 @@ def _write_score(s: State, lines: list[str]) -> None:
             held = [names[hex] for n, hex in enumerate(briefing.goals) if s.held[n] == side]
             lines.append(f"{SIDES[side]} holds: {' '.join(held) or 'none'}")
     exits = range(len(briefing.exit_hexes))
-    _list(lines, "exits", [f"{names[briefing.exit_hexes[n]]}={s.exits[n]}" for n in exits if s.exits[n]])
+    write_words(lines, "exits", [f"{names[briefing.exit_hexes[n]]}={s.exits[n]}" for n in exits if s.exits[n]])
     if s.exited_points:
         lines.append(f"exited points: {s.exited_points}")
     if s.scored:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -44,7 +43,7 @@ from bridgehead.games.guards_armoured.text import (
     usual_undealt,
 )
 from bridgehead.games.guards_armoured.victory import LEVELS
-from bridgehead.kits.position_text import choice, number, yes
+from bridgehead.kits.position_text import choice, counts_of, number, words_of, yes
 
 LOOKED_ROUND: Final = (st.ACTIVATING, st.MOVING, st.FIGHTING)  # 1.1: what can be inspected by then has been
 
@@ -77,29 +76,6 @@ def read(board: Board, options: Options, found: Mapping[str, str]) -> State:
             raise PositionError("decide: every unit has been placed (17.0).")
         s.unit = waiting[0]
     return s
-
-
-def _words(found: Mapping[str, str], key: str) -> list[str]:
-    words = found.get(key, "").split()
-    seen: set[str] = set()
-    for word in words:
-        if word.lower() in seen:
-            raise PositionError(f"{key}: {word} appears twice.")
-        seen.add(word.lower())
-    return words
-
-
-def _counts(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
-    """Words such as `hero=2`."""
-    counts: list[tuple[str, str]] = []
-    for word in _words(found, key):
-        if word == "none":
-            continue
-        name, sign, value = word.partition("=")
-        if not sign or not re.fullmatch(r"[0-9]{1,3}(\.5)?", value):
-            raise PositionError(f"{key}: '{word}' is not a name, '=' and a number.")
-        counts.append((name.lower(), value))
-    return counts
 
 
 def _whole(key: str, value: str, most: int) -> int:
@@ -168,7 +144,7 @@ def _read_activation(s: State, found: Mapping[str, str]) -> None:
     roster = s.board.roster
     for key, field in BATTALION_MARKS:
         table: vec[i64] = getattr(s, field)
-        for word in _words(found, key):
+        for word in words_of(found, key):
             table[_battalion(s, key, word)] = 1
     s.part = choice(found, "stage", "", STAGES)
     expected = {st.MOVING: st.MOVEMENT, st.FIGHTING: st.COMBAT}.get(int(s.ask), 0)
@@ -216,7 +192,7 @@ def _read_units(s: State, found: Mapping[str, str]) -> None:
                 unit = _listed(s, key, word, where)
                 _put(s, key, unit)
     for key, place in (("waiting", WAITING), ("eliminated", GONE), ("exited", EXITED)):
-        for word in _words(found, key):
+        for word in words_of(found, key):
             unit = _listed(s, key, word, where)
             if place == WAITING and board.briefing.turn_due[unit] == 0 and s.turn > 0:
                 raise PositionError(f"waiting: {board.roster.unit_names[unit]} isn't a reinforcement (4.0).")
@@ -262,20 +238,20 @@ def _read_marks(s: State, found: Mapping[str, str]) -> None:
     names = s.board.roster.unit_names
     for key, field, mark in MARKS:
         table: vec[i64] = getattr(s, field)
-        for word in _words(found, key):
+        for word in words_of(found, key):
             unit = _unit(s, key, word)
             if table[unit]:
                 raise PositionError(f"{key}: {names[unit]} is listed under another key that rules this out.")
             table[unit] = mark
-    for word in _words(found, "riding"):
+    for word in words_of(found, "riding"):
         one, other = _pair("riding", word)
         leg, tracked = _unit(s, "riding", one), _unit(s, "riding", other)
         if s.place[leg] < 0 or s.place[leg] != s.place[tracked] or s.class_of(tracked) != TRACKED or s.class_of(leg):
             raise PositionError(f"riding: {names[leg]} can't ride {names[tracked]} (9.5).")
         s.mount(leg, tracked)
-    for name, value in _counts(found, "picked"):
+    for name, value in counts_of(found, "picked"):
         s.picked[_unit(s, "picked", name)] = _whole("picked", value, PICKS)
-    for name, value in _counts(found, "points"):
+    for name, value in counts_of(found, "points"):
         s.spent[_unit(s, "points", name)] = round(2 * float(value))
 
 
@@ -284,17 +260,17 @@ def _read_marks(s: State, found: Mapping[str, str]) -> None:
 
 def _read_crossings(s: State, found: Mapping[str, str]) -> None:
     map = s.board.map
-    for word in _words(found, "blown"):
+    for word in words_of(found, "blown"):
         crossing = _crossing(s, "blown", word)
         if crossing >= map.bridges:
             raise PositionError(f"blown: there is no bridge at {word}.")
         s.closed[crossing + 1] = NOTHING
-    for word in _words(found, "pontoons"):
+    for word in words_of(found, "pontoons"):
         crossing = _crossing(s, "pontoons", word)
         if map.pontoon_site[crossing] == 0:
             raise PositionError(f"pontoons: none can be built at {word} (12.1).")
         s.closed[crossing + 1] = PONTOON
-    for word in _words(found, "building"):
+    for word in words_of(found, "building"):
         one, other = _pair("building", word)
         unit = _unit(s, "building", one)
         if not s.board.roster.engineer[unit]:
@@ -347,13 +323,13 @@ def _read_chits(s: State, found: Mapping[str, str]) -> None:
             table: vec[i64] = getattr(s, field)
             for kind in range(kinds):
                 table[kinds * side + kind] = 0
-            for name, value in _counts(found, line):
+            for name, value in counts_of(found, line):
                 kind = _kind(s, line, name)
                 table[kinds * side + kind] = _whole(line, value, int(chits.copies[kind]))
         _read_cup(s, side, found.get(f"{SIDES[side]} cup", ""))
     for kind in range(kinds):
         s.undealt[kind] = usual_undealt(s, kind)
-    for name, value in _counts(found, "drawn"):
+    for name, value in counts_of(found, "drawn"):
         kind = _kind(s, "drawn", name)
         s.undealt[kind] -= _whole("drawn", value, int(s.undealt[kind]))
 
@@ -379,13 +355,13 @@ def _read_score(s: State, found: Mapping[str, str]) -> None:
             s.held[goal] = NONE
         for side in (BRITISH, GERMAN):
             key = f"{SIDES[side]} holds"
-            for word in _words(found, key):
+            for word in words_of(found, key):
                 goal = int(briefing.goal_number[numbers[word]]) if word in numbers else -1
                 if word != "none" and goal < 0:
                     raise PositionError(f"{key}: {word} doesn't count for victory (17.0).")
                 if word != "none":
                     s.held[goal] = side
-    for name, value in _counts(found, "exits"):
+    for name, value in counts_of(found, "exits"):
         if name not in numbers or numbers[name] not in briefing.exit_hexes:
             raise PositionError(f"exits: units can't leave the map at {name} (17.0).")
         s.exits[briefing.exit_hexes.index(numbers[name])] = _whole("exits", value, int(s.board.roster.units))
