@@ -13,7 +13,7 @@ Rooms = Callable[..., Room]
 def timed(room: Rooms, server: Server, seconds: float, seats: dict[str, str] = HOT_SEAT) -> Room:
     """A table whose clock is quicker than the option allows, which counts in whole seconds."""
     table = room(seats, position=SKIRMISH, options={"reaction": "5"})
-    server.hall._live[table.table].table.session.time_limit = seconds  # type: ignore[assignment]
+    server.hall._live[table.table].table.session.clock.limit = seconds  # type: ignore[assignment]
     return table
 
 

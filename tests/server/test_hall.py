@@ -82,7 +82,7 @@ def test_a_stopped_clock_is_kept(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as server:
         table = Room(server.address, position=SKIRMISH)
         live = server.hall._live[table.table]
-        live.table.session.time_limit = 300
+        live.table.session.clock.limit = 300
         table["british"].connect()
         table.leave()
         time.sleep(0.3)

@@ -257,7 +257,7 @@ def clock() -> Iterator[Clock]:
 
 def timed(clock: Clock, text: str = SKIRMISH) -> Session:
     session = seated(position_text=text, options={"reaction": "10"}, now=clock)
-    session.start_clock()
+    session.clock.start()
     return session
 
 
@@ -281,7 +281,7 @@ def test_8_17_too_late_is_a_pass(clock: Clock) -> None:
 def test_8_17_asking_again_gives_no_more_time(clock: Clock) -> None:
     session = timed(clock)
     clock.time = 8.0
-    session.start_clock()
+    session.clock.start()
     clock.time = 12.0
     assert session.time_left() == -2.0
 
@@ -290,10 +290,10 @@ def test_8_17_taking_back_gives_no_more_time(clock: Clock) -> None:
     session = timed(clock)
     clock.time = 6.0
     session.answer(session.position.parse("fire 17>24u"))
-    session.start_clock()
+    session.clock.start()
     clock.time = 8.0
     session.undo("british")
-    session.start_clock()
+    session.clock.start()
     assert session.time_left() == 2.0
     clock.time = 11.0
     session.answer(session.position.parse("fire 17>24u"))
@@ -314,7 +314,7 @@ def test_8_17_a_declaration_stands_when_the_time_is_over(clock: Clock) -> None:
 def test_8_17_only_the_declaration_is_timed(clock: Clock) -> None:
     session = timed(clock)
     session.answer(session.position.parse("fire 17>24u"))
-    session.start_clock()
+    session.clock.start()
     clock.time = 100.0
     session.answer(session.position.parse("+RE1a"))
     assert session.record.entries[-1].move == "+RE1a"

@@ -184,7 +184,7 @@ class Table:
                 self.screen.say(stakes)
             self._list_moves()
         self._asked = (decision.side, decision.ask)
-        self.session.start_clock()
+        self.session.clock.start()
         played = len(self.session.record.entries)
         while len(self.session.record.entries) == played and self.session.decision() is not None:
             if not self._waiting:

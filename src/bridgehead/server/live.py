@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -14,12 +13,12 @@ from msgspec.structs import replace
 
 from bridgehead.core.dice import DiceError
 from bridgehead.core.position import IllegalMove, Move, NotationError
-from bridgehead.kits.together import points
 from bridgehead.lab.advice.hint import Hint
-from bridgehead.server import state
+from bridgehead.server import marching, state
 from bridgehead.server.battle_report import BattleReport
 from bridgehead.server.bodies.account import GameAccount
-from bridgehead.server.bodies.answers import Attack, Played, Reachable, Refused, Sent, Spot
+from bridgehead.server.bodies.answers import Played, Reachable, Sent
+from bridgehead.server.bodies.requests import SendOff
 from bridgehead.server.bodies.table import LogEntry, TableState
 from bridgehead.server.errors import MISTAKES, Objection, Problem, refused, tell_trouble
 from bridgehead.server.reviewing import Reviewing
@@ -201,9 +200,7 @@ class Live:
 
     async def play(self, chair: int, revision: int, words: list[str], how: How) -> Played:
         """Moves of a person, one after the other as far as they are allowed; then what usually goes with the last."""
-        self.table.insist_on_playing()
-        if revision != self.table.revision_of(chair):
-            raise Problem(409, "The game has moved on; check the map before you decide.")
+        self._insist_on_the_present(chair, revision)
         left = self.table.session.time_left()
         if left is not None and left < 0:
             await self.do(self._run_out)
@@ -256,35 +253,10 @@ class Live:
         self.table.keep()
         return Played(self.table.revision_of(chair), played)
 
-    async def send(self, chair: int, revision: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
+    async def send(self, chair: int, wanted: SendOff) -> Sent:
         """Units of a person to a place, one after the other."""
-        self._insist_on_being_asked(chair, revision)
-        return await self.do(lambda: self._send(chair, units, place, said, finish))
-
-    def _send(self, chair: int, units: list[str], place: str, said: bool, finish: bool) -> Sent:
-        if any(unit in arranging.placed(self.table.session) for unit in units):
-            return self._place_anew(chair, units, place)
-        try:
-            sent = groups.send(self.table, units, place, said, self._play_one, finish)
-        finally:
-            self.table.keep()
-        if sent.played == 0 and sent.reason is not None:
-            raise Problem(422, sent.reason.reason, sent.reason.rule or None)
-        why = Refused(sent.reason.reason, sent.reason.rule or None) if sent.reason else None
-        return Sent(self.table.revision_of(chair), sent.played, sent.left, why)
-
-    def _place_anew(self, chair: int, units: list[str], place: str) -> Sent:
-        left: list[str] = []
-        why: Refused | None = None
-        for unit in units:
-            refusal = arranging.place_anew(self.table, chair, unit, place)
-            if refusal is not None:
-                left.append(unit)
-                why = Refused(refusal.reason, refusal.rule or None)
-        self.table.keep()
-        if why is not None and len(left) == len(units):
-            raise Problem(422, why.error, why.rule)
-        return Sent(self.table.revision_of(chair), len(units) - len(left), left, why)
+        self._insist_on_being_asked(chair, wanted.revision)
+        return await self.do(lambda: marching.send(self.table, chair, wanted, self._play_one))
 
     def _play_one(self, move: Move) -> None:
         if objection := coaching.objection(self.table.session, move):
@@ -300,34 +272,16 @@ class Live:
     def reachable(self, chair: int, revision: int, units: list[str]) -> Reachable:
         """Where units of a person can go together."""
         self._insist_on_being_asked(chair, revision)
-        if set(units) & set(arranging.placed(self.table.session)):
-            return self._other_places(units)
-        plan = groups.plan(self.table.session)
-        spots, able = plan.spots(units)
-        party = next(iter(plan.parties(units)))
-        finish = groups.finishing(self.table.session, list(plan.ways(party).values()))
-        attacks = proposing.attacks(self.table.session, units, plan.where)
-        why = None if able or attacks else groups.why_not(self.table.session.position, units)
-        return Reachable(
-            {place: Spot(spot.units, points(spot), spot.word) for place, spot in spots.items()},
-            able,
-            [Attack(one.place, one.group or None, one.words, one.moves) for one in attacks],
-            finish,
-            Refused(why.reason, why.rule or None) if why else None,
-        )
-
-    def _other_places(self, units: list[str]) -> Reachable:
-        """Where units that have been set up could be set up instead."""
-        known = arranging.placed(self.table.session)
-        able = [unit for unit in units if unit in known]
-        fitting = Counter(place for unit in able for place in arranging.goals(self.table.session, unit))
-        return Reachable({place: Spot(count, "", "") for place, count in fitting.items()}, able, [], "", None)
+        return marching.reachable(self.table, units)
 
     def _insist_on_being_asked(self, chair: int, revision: int) -> None:
+        self._insist_on_the_present(chair, revision)
+        self._insist_on_deciding(chair)
+
+    def _insist_on_the_present(self, chair: int, revision: int) -> None:
         self.table.insist_on_playing()
         if revision != self.table.revision_of(chair):
             raise Problem(409, "The game has moved on; check the map before you decide.")
-        self._insist_on_deciding(chair)
 
     def _insist_on_deciding(self, chair: int) -> str:
         """The side that this person decides for now."""
@@ -390,14 +344,14 @@ class Live:
         if not any(self.here()):
             return
         session = self.table.session
-        session.start_clock()
+        session.clock.start()
         left = session.time_left()
         if left is not None:
             self._clock = asyncio.get_running_loop().call_later(max(left, 0) + 0.05, self._time_is_over)
 
     def _stop_clock(self) -> None:
         self._stop_timer()
-        self.table.session.stop_clock()
+        self.table.session.clock.stop()
 
     def _stop_timer(self) -> None:
         if self._clock is not None:

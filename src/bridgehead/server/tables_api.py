@@ -271,7 +271,7 @@ async def together(request: AnyRequest, id: FromPath[str], data: JSONBody[Group]
 )
 async def send(request: AnyRequest, id: FromPath[str], data: JSONBody[SendOff]) -> Sent:
     async with seat(request, id) as (live, chair):
-        return await live.send(chair, data.revision, data.units, data.to, data.said, data.finish)
+        return await live.send(chair, data)
 
 
 @post(

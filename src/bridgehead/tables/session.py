@@ -38,6 +38,7 @@ from bridgehead.core.record import shares as shares_of
 from bridgehead.core.shares import AWAITED, NONE, are_in, dice_of, sealed
 from bridgehead.games import find
 from bridgehead.tables.answers import EVERYBODY, Answer, Group, Line, NothingToUndo, Snapshot, noticed_by
+from bridgehead.tables.clock import TableClock
 
 HUMAN = "human"
 NOTE = "note"  # the kind of a line that the table itself puts into the report
@@ -69,7 +70,8 @@ class Session:
         self.beginning = _told(position, position.beginning())  # what happened before anybody decided
         self.log: list[Line] = list(self.beginning)
         self.answers: list[Answer] = []
-        self.time_limit = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
+        limit = int(options_of(record).get(game.clock.option, "0")) if game.clock else 0
+        self.clock = TableClock(game, limit, now)
         self._dice = LoggedDice(source)
         self._snapshots: list[Snapshot] = []
         self._groups: list[Group] = []
@@ -81,9 +83,6 @@ class Session:
         # How many decisions hold nothing that anybody does not know; below 0 if the game began with secrets.
         self.settled = -1 if self.secrets_on_table() else 0
         self._why_not = "Nothing has been played yet."
-        self._now = now
-        self._asked_at: float | None = None
-        self._stopped_at: float | None = None
         self._players = [
             computer.make_player(name, game, player_seed(seed, chair)) if name != HUMAN else None
             for chair, name in enumerate(seats)
@@ -302,7 +301,7 @@ class Session:
             meaning,
             secret,
             len(self.log),
-            self._asked_at,
+            self.clock.asked_at,
             self.settled,
         )
         if entry.comment and rule:
@@ -321,7 +320,7 @@ class Session:
         self.record.entries.append(entry)
         if known:
             self.open_up()
-        self._asked_at = self._stopped_at = None
+        self.clock.reset()
         if len(self.answers) % MILESTONE == 0:
             self._milestones.append(after)
         self._remember(snapshot, entry, events)
@@ -354,20 +353,6 @@ class Session:
 
     # -- the clock ---------------------------------------------------------------------------------------------------
 
-    def start_clock(self) -> None:
-        """The question has been put; asking again does not give more time."""
-        now = self._now()
-        if self._asked_at is None:
-            self._asked_at = now
-        elif self._stopped_at is not None:
-            self._asked_at += now - self._stopped_at
-        self._stopped_at = None
-
-    def stop_clock(self) -> None:
-        """Nobody is there to be asked; what is left of the time stays until the clock is started again."""
-        if self._asked_at is not None and self._stopped_at is None:
-            self._stopped_at = self._now()
-
     def answer(self, move: Move) -> list[Event]:
         """A move by a person. If it comes too late, the table gives the clock's answer instead, where that is legal."""
         left = self.time_left()
@@ -377,30 +362,11 @@ class Session:
         """The table passes for the person whose time is over."""
         assert self.game.clock is not None
         rule = next(option.rule for option in self.game.options if option.name == self.game.clock.option)
-        return self.play(self.position.parse(self.game.clock.answer), f"{self._nothing_declared()} ({rule}).", rule)
-
-    def _nothing_declared(self) -> str:
-        return f"Nothing was declared within {self.time_limit} seconds"
+        return self.play(self.position.parse(self.game.clock.answer), f"{self.clock.note()} ({rule}).", rule)
 
     def time_left(self) -> float | None:
-        """Seconds until the table passes, below 0 when too late; None where no clock runs or no pass is allowed."""
-        now = self._now() if self._stopped_at is None else self._stopped_at
-        return self._time_left(self.position, self._asked_at, now)
-
-    def _time_left(self, position: Position, asked_at: float | None, now: float) -> float | None:
-        decision = position.decision()
-        clock = self.game.clock
-        if (
-            not self.time_limit
-            or clock is None
-            or asked_at is None
-            or decision is None
-            or decision.ask != clock.question
-        ):
-            return None
-        if position.check(position.parse(clock.answer)) is not None:
-            return None
-        return asked_at + self.time_limit - now
+        """Seconds until the table passes, below 0 when too late; None where no clock runs."""
+        return self.clock.left(self.position)
 
     # -- taking back -------------------------------------------------------------------------------------------------
 
@@ -465,14 +431,13 @@ class Session:
         self._groups = [group for group in self._groups if group.end <= number]
         self.position = target.position
         self.settled = target.settled
-        self._asked_at = target.asked_at
+        self.clock.asked_at = target.asked_at
         return count
 
     def _stands_because(self, snapshot: Snapshot) -> str:
         if self._stands_as_secret(snapshot):
             return "The last move was a secret choice; it can't be changed now that the other player is deciding."
-        left = self._time_left(snapshot.position, snapshot.asked_at, self._now())
-        if left is not None and left < 0:
+        if self.clock.ran_out(snapshot.position, snapshot.asked_at):
             return "Time to declare has run out, so the declaration can't be undone."
         return ""
 
@@ -489,7 +454,7 @@ class Session:
             reason = "A secret has been revealed since."
         elif self.position.decision() is None:
             reason = "The game is over."
-        elif self.time_limit and entry.comment.startswith(self._nothing_declared()):
+        elif self.clock.limit and entry.comment.startswith(self.clock.note()):
             reason = "The clock ran out."
         if reason:
             self._snapshots.clear()

@@ -107,9 +107,6 @@ class Table:
         position = self.session.position if number is None else self.session.at(number)
         return next(side for side in self.session.game.sides if position.seat(side) == chair)
 
-    def seat_of(self, side: str) -> Seat:
-        return self.seats[self.session.position.seat(side)]
-
     def deciding_chair(self) -> int | None:
         """The chair that must decide; None if nobody must."""
         decision = self.session.decision()
