@@ -31,6 +31,7 @@ def test_the_rulebook_is_accessible_and_searches_its_own_text(
     expect(page.locator('[id="2.2"]')).to_be_in_viewport()
 
 
+MOST_BYTES = 6_000_000  # of a rulebook as PDF
 BOOKS = [game for game in shelf().values() if figures.load(game.folder)]
 
 
@@ -85,6 +86,13 @@ def test_a_player_aid_prints_on_one_page(page: Page, game: Game, scenario: str) 
         wide = "[...document.querySelectorAll('.aid section')].filter(one => one.scrollWidth > one.clientWidth + 1)"
         assert page.evaluate(f"{wide}.map(one => one.innerText.slice(0, 40))") == []
         page.emulate_media(media="null")
+
+
+@pytest.mark.parametrize("game", BOOKS, ids=lambda game: game.id)
+def test_a_printed_rulebook_is_small_enough_to_be_mailed(page: Page, game: Game) -> None:
+    page.goto(f"/rulebook/{game.id}")
+    page.evaluate("document.fonts.ready")
+    assert len(page.pdf(format="A4", print_background=True)) < MOST_BYTES
 
 
 def pages(pdf: bytes) -> int:

@@ -71,6 +71,20 @@ def _is_lost(s: State, zones: list[int]) -> bool:
 
 def count_cut_off(s: State) -> i64:
     """10.7.2.c: British units that are not airborne, on the map and without a line to the southern road (9.0)."""
+    trace = line_to_the_south(s)
+    count: i64 = 0
+    for unit in range(s.board.first_german):
+        if needs_a_line(s, unit) and trace.steps[s.place[unit]] == FAR:
+            count += 1
+    return count
+
+
+def needs_a_line(s: State, unit: i64) -> bool:
+    return s.place[unit] >= 0 and s.board.nation[unit] == GB and not s.board.airborne[unit]
+
+
+def line_to_the_south(s: State) -> Trace:
+    """9.0: from every hex that can be reached without enemies, their zones, and water without a bridge."""
     board = s.board
     blocked = vec[i64]([0] * int(board.hexes))
     for hex in range(board.hexes):
@@ -82,12 +96,7 @@ def count_cut_off(s: State) -> i64:
     if blocked[board.south_road] == 0:
         trace.start(board.south_road)
         trace.flood(ANY_LENGTH)
-    count: i64 = 0
-    for unit in range(board.first_german):
-        hex = s.place[unit]
-        if hex >= 0 and board.nation[unit] == GB and not board.airborne[unit] and trace.steps[hex] == FAR:
-            count += 1
-    return count
+    return trace
 
 
 def pool(s: State, nation: i64) -> i64:
