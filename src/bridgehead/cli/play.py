@@ -24,6 +24,7 @@ from bridgehead.cli.arguments import (
     think_option,
 )
 from bridgehead.cli.table import Screen, Table
+from bridgehead.core import handicap
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import PositionError
 from bridgehead.core.record import SEEDED, RecordError
@@ -46,6 +47,7 @@ from bridgehead.tables.session import HUMAN, Session
 @click.option(
     "--hints/--no-hints", default=None, help="Whether `hint` may be asked; by default not between two people."
 )
+@click.option("--handicap", "given", default="", metavar="TEXT", help="Points for one side, such as '3 to SIDE'.")
 @think_option
 @data_option
 def play(
@@ -59,6 +61,7 @@ def play(
     record_file: Path | None,
     no_confirm: bool,
     hints: bool | None,
+    given: str,
     think: float | None,
     folder: Path | None,
 ) -> None:
@@ -68,19 +71,22 @@ def play(
     """
     screen = Screen()
     if record_file is not None:
-        if scenario or options or position_file or dice:
-            raise UnknownChoice("A saved game keeps its scenario, options, position and kind of dice.")
+        if scenario or options or position_file or dice or given:
+            raise UnknownChoice("A saved game keeps its scenario, options, position, handicap and kind of dice.")
         session = _go_on(game, players, seed, record_file, folder, screen)
         file = record_file
     else:
         text = read_position_text(position_file)
         chosen = find(game) if game else game_of_text(text) or first_game()
         session = _begin(chosen, players, scenario, options, seed, dice, text, position_file, folder, screen)
+        handicap.agree(session.record.tags, given, session.game, session.position)
         file = storage.new_file(chosen.id)
     whether.decide(session, hints)
     session.limit_thinking(think)
     seated = ", ".join(f"{side.capitalize()} ({session.player(side)})" for side in session.game.sides)
     screen.say(f"{session.game.title}: {seated}", "bold")
+    if agreed := handicap.of(session.record.tags, session.game):
+        screen.say(f"Handicap: {agreed.told()}.")
     if session.seed and session.decision() is not None:
         screen.say(f"Commitment to the dice: {session.record.tags['Dice']}")
     screen.say("Type `help` for a list of commands.")

@@ -23,6 +23,7 @@ from bridgehead.cli.arguments import (
     rule_options,
     scenario_option,
 )
+from bridgehead.core import handicap
 from bridgehead.core.data import Pack
 from bridgehead.core.dice import SeededDice
 from bridgehead.core.game import Game, UnknownChoice
@@ -127,6 +128,7 @@ def show(
         game, pack, steps = steps_of(record_file, folder)
         number = step_at(record_file, steps, at)
         position = steps[number][0]
+        tags = read_record(record_file).tags
     else:
         assert position_file is not None
         text = read_position_text(position_file)
@@ -136,6 +138,7 @@ def show(
         game = found
         pack, number = load_data(game, folder), 0
         position = position_from_text(game, pack, position_file, text)
+        tags = {}
     decision, outcome, view = position.decision(), position.outcome(), full_view(game, position)
     if as_json:
         print_json(
@@ -157,8 +160,8 @@ def show(
         console.print(legend)
     if decision is not None:
         console.print(f"{decision.prompt} ({decision.rule})")
-    elif outcome is not None:
-        console.print(f"The game is over: {outcome.told()}.")
+    else:
+        console.print(handicap.told(tags, game, position))
 
 
 @click.command()

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from bridgehead.cli import display
-from bridgehead.core import explain, rulebook
+from bridgehead.core import explain, handicap, rulebook
 from bridgehead.core.dice import DiceError
 from bridgehead.core.game import UnknownChoice
 from bridgehead.core.position import ROLL, ROLL_WORD, Decision, IllegalMove, Move, NotationError, PositionError
@@ -160,6 +160,8 @@ class Table:
         storage.save(self.session, self.file)
         self._report(self._reader())
         self._stop_line("The game is over")
+        if handicap.TAG in self.session.record.tags:
+            self.screen.tell(handicap.told(self.session.record.tags, self.session.game, self.session.position))
         display.print_table(
             self.screen.console,
             self.session.game,

@@ -275,6 +275,10 @@ class Position:
         """Winner, level and score, once over."""
         return self.rules.outcome(self.state) if self.state.ask == self.rules.over else None
 
+    def handicapped(self, side: str, points: int) -> Outcome | None:
+        """How the table would be judged if that side were given so many points; None: points don't decide."""
+        return self.rules.handicapped(self.state, self.rules.sides.index(side), points)
+
     def scenario(self) -> str:
         """The name of the scenario that is played; "" is the game's first."""
         return self.rules.scenario(self.state)

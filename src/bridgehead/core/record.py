@@ -24,7 +24,8 @@ position text carries it in the tag `Position`, its lines indented; one played w
 `Seed` and `Result` are added when the game is over; `Lesson` names the lesson that the game is played in. A game that
 was played on from another one says in `Taken` how many decisions it took over, with their dice; the commitment covers
 the dice after them. `Imported` counts the decisions that came to a server with a record, so that nobody takes their
-dice for the server's. A record holds every secret of both sides.
+dice for the server's. `Handicap` are points that one side was given (`core/handicap.py`); `Result` is without them. A
+record holds every secret of both sides.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bridgehead.core import handicap
 from bridgehead.core.data import DataError, Pack, load_pack, user_pack
 from bridgehead.core.dice import Dice, DiceError, LoggedDice, Roll, ScriptedDice, Thrown, commitment
 from bridgehead.core.game import Game, UnknownChoice
@@ -464,6 +466,10 @@ def _with_dice_of_the_seed(position: Position, move: Move, entry: Entry, where: 
 
 def _check_result(record: Record, position: Position, game: Game) -> str:
     """Check the tag Result against the end of the game; the side that resigned, if one did."""
+    try:
+        handicap.of(record.tags, game)
+    except UnknownChoice as error:
+        raise RecordError(f"The tag Handicap: {error}") from None
     claimed, found = record.tags.get("Result", ""), result(position)
     side = claimed.removesuffix(RESIGNED)
     if not found and side != claimed and side in game.sides:

@@ -354,6 +354,13 @@ class Rules(Generic[T]):
         """How the finished game ended."""
         raise AssertionError("A game must define `outcome`.")
 
+    def handicapped(self, s: T, side: i64, points: i64) -> Outcome | None:
+        """How the table would be judged by its points if that side were given so many; None: points don't decide.
+
+        What ends a game without regard to points stays as it is.
+        """
+        return None
+
     def text(self, s: T) -> str:
         """The position as text; raises PositionError in the middle of an action."""
         raise AssertionError("A game must define `text`.")

@@ -91,7 +91,7 @@ def branch(session: Session, number: int, seats: Mapping[str, str]) -> Session:
 
 
 def again(session: Session, seats: Mapping[str, str]) -> Session:
-    """The same game from its beginning, with new dice."""
+    """The same game from its beginning, with new dice and no handicap: it was for who had which side."""
     tags = session.record.tags
     wanted = options(session.record)
     return new(session.game, session.pack, tags.get("Scenario", ""), wanted, seats, tags.get("Position", ""))

@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from bridgehead.core import handicap
 from bridgehead.core.game import ASK, FOR_UNIT, UnknownChoice, orders_of
 from bridgehead.core.position import Move
 from bridgehead.core.shares import AWAITED
@@ -270,8 +271,8 @@ class Table:
         """How the game ended, in a sentence."""
         if self.status == STOPPED:
             return self.ending
-        outcome = self.session.position.outcome() if self.status == OVER else None
-        return f"The game is over: {outcome.told()}." if outcome else None
+        session = self.session
+        return handicap.told(session.record.tags, session.game, session.position) or None
 
     def insist_on_playing(self) -> None:
         if self.status != PLAYING:

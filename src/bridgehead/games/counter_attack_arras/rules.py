@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from bridgehead.core.rules import NOBODY
 from bridgehead.core.values import Event, Outcome, TurnItem
-from bridgehead.games.counter_attack_arras import menu, movement, report, text, turn_card, view
+from bridgehead.games.counter_attack_arras import menu, movement, report, text, turn_card, victory, view
 from bridgehead.games.counter_attack_arras import moves as m
 from bridgehead.games.counter_attack_arras import questions as q
 from bridgehead.games.counter_attack_arras import questions_of_fights as fights
 from bridgehead.games.counter_attack_arras import questions_of_turns as turns
 from bridgehead.games.counter_attack_arras import state as st
 from bridgehead.games.counter_attack_arras.asking import LABELS, ArrasQuestion
-from bridgehead.games.counter_attack_arras.board import LEVELS, SIDES
+from bridgehead.games.counter_attack_arras.board import ALLIED, LEVELS, SIDES
 from bridgehead.games.counter_attack_arras.notation import LETTERS
 from bridgehead.games.counter_attack_arras.state import State
 from bridgehead.games.counter_attack_arras.steps import STEPS
@@ -110,8 +110,16 @@ class ArrasRules(WrittenRules[State]):
         return view.if_ended_now(s)
 
     def outcome(self, s: State) -> Outcome:
-        winner, _, level = LEVELS[s.level].rpartition("_")
-        return Outcome(winner, level, s.points, report.ending(s.level, s.points))
+        return _outcome(s.level, s.points)
+
+    def handicapped(self, s: State, side: i64, points: i64) -> Outcome | None:
+        """11.3: the points are the Allies'; a game that was won at once (11.1) was not won by points."""
+        if s.ask == self.over and s.level in (victory.ALLIED_AUTOMATIC, victory.GERMAN_AUTOMATIC):
+            return _outcome(s.level, s.points)
+        total = s.points + (points if side == ALLIED else -points)
+        if s.turn < s.board.turns:
+            return _outcome(victory.if_gort_stops(s, total), total)
+        return _outcome(victory.by_points(s, total), total)
 
     def text(self, s: State) -> str:
         asked = "" if s.ask == self.over else self.questions[s.ask].name
@@ -120,6 +128,11 @@ class ArrasRules(WrittenRules[State]):
     def seat(self, s: State, side: i64) -> i64:
         """14.1.1: after the bids the people may have changed sides."""
         return (side + s.swapped) % 2
+
+
+def _outcome(level: i64, points: i64) -> Outcome:
+    winner, _, how = LEVELS[level].rpartition("_")
+    return Outcome(winner, how, int(points), report.ending(level, points))
 
 
 RULES = ArrasRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="4.5", over=st.OVER)

@@ -34,7 +34,7 @@ from bridgehead.games.guards_armoured import questions_of_setup as setup
 from bridgehead.games.guards_armoured import questions_of_turns as turns
 from bridgehead.games.guards_armoured import state as st
 from bridgehead.games.guards_armoured.names import hex_name
-from bridgehead.games.guards_armoured.roster import SIDES
+from bridgehead.games.guards_armoured.roster import BRITISH, SIDES
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.kits.notation import Notation, WrittenRules
 
@@ -160,14 +160,24 @@ class GuardsRules(WrittenRules[State]):
     def outcome(self, s: State) -> Outcome:
         return _outcome(s, s.level)
 
+    def handicapped(self, s: State, side: i64, points: i64) -> Outcome | None:
+        """17.9, 17.15: the points are those of the British; in the other battles they count nothing or not alone."""
+        if s.board.briefing.win_points <= 0:
+            return None
+        total = victory.points(s) + (points if side == BRITISH else -points)
+        return _judged(s, victory.by_points(s, total), total)
+
     def text(self, s: State) -> str:
         return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
 
 
 def _outcome(s: State, reached: i64) -> Outcome:
+    return _judged(s, reached, victory.score(s))
+
+
+def _judged(s: State, reached: i64, score: i64) -> Outcome:
     level = victory.LEVELS[reached]
-    score = int(victory.score(s))
-    return Outcome(None if level == "draw" else level, level, score, report.ending(s, reached, score))
+    return Outcome(None if level == "draw" else level, level, int(score), report.ending(s, reached, score))
 
 
 RULES = GuardsRules((SIDES[0], SIDES[1]), QUESTIONS, STEPS, over_rule="17.0", over=st.OVER)

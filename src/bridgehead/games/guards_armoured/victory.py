@@ -139,10 +139,7 @@ def judge(s: State) -> i64:
     """The result if the game ended now."""
     briefing = s.board.briefing
     if briefing.win_points > 0:
-        won = points(s)
-        if won >= briefing.win_points:
-            return BRITISH_VICTORY
-        return DRAW if won >= briefing.draw_points else GERMAN_VICTORY
+        return by_points(s, points(s))
     if s.exited_points >= attack_points_needed(s) and path_is_open(s):
         return BRITISH_VICTORY
     if briefing.cities_needed > 0 and german_cities(s) < briefing.cities_needed:
@@ -151,6 +148,14 @@ def judge(s: State) -> i64:
         if all(holder(s, hex) == BRITISH for hex in briefing.draw_hexes):
             return DRAW
     return GERMAN_VICTORY
+
+
+def by_points(s: State, won: i64) -> i64:
+    """The result with so many points, where points are what is counted."""
+    briefing = s.board.briefing
+    if won >= briefing.win_points:
+        return BRITISH_VICTORY
+    return DRAW if won >= briefing.draw_points else GERMAN_VICTORY
 
 
 def score(s: State) -> i64:

@@ -16,7 +16,7 @@ from bridgehead.games.storm_over_arnhem import questions as q
 from bridgehead.games.storm_over_arnhem import questions_of_close_combat as melee
 from bridgehead.games.storm_over_arnhem import questions_of_impulses as phase
 from bridgehead.games.storm_over_arnhem import state as st
-from bridgehead.games.storm_over_arnhem.board import LEVELS, SIDES
+from bridgehead.games.storm_over_arnhem.board import GERMAN, LEVELS, SIDES
 from bridgehead.games.storm_over_arnhem.fire import primary_of
 from bridgehead.games.storm_over_arnhem.state import State
 from bridgehead.games.storm_over_arnhem.steps import STEPS
@@ -129,6 +129,11 @@ class StormRules(WrittenRules[State]):
 
     def outcome(self, s: State) -> Outcome:
         return _outcome(s.level, s.points)
+
+    def handicapped(self, s: State, side: i64, points: i64) -> Outcome | None:
+        """11.4: the points are the Germans'."""
+        total = s.points + (points if side == GERMAN else -points)
+        return _outcome(victory.level(s, total), total)
 
     def text(self, s: State) -> str:
         return text.write(s, "" if s.ask == self.over else self.questions[s.ask].name)
