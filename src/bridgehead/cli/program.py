@@ -37,6 +37,7 @@ COMMANDS = {
     "aid": "books:aid",
     "bench": "study:bench",
     "data": "reference:data",
+    "even": "even:even",
     "games": "reference:games",
     "ladder": "ladder:ladder",
     "map": "picture:draw_map",
