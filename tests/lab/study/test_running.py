@@ -106,6 +106,13 @@ def test_a_study_is_as_long_as_it_must_be_for_the_interval_and_stops_at_the_same
     assert wider.games < done.games
 
 
+def test_a_study_that_was_killed_before_it_had_begun_can_be_begun_again(tmp_path: Path) -> None:
+    for name in ("data.msgpack", f"study.json{UNFINISHED}"):
+        (tmp_path / name).write_bytes(b"cut off")
+    assert played(tmp_path, 3).games == 3
+    assert not [*tmp_path.rglob(f"*{UNFINISHED}")]
+
+
 def test_the_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Sir")
     with pytest.raises(LabError, match="isn't the folder of a study"):
@@ -158,7 +165,11 @@ def test_a_description_that_is_none_is_refused(tmp_path: Path, text: str) -> Non
 
 
 @pytest.mark.skipif(os.name == "nt", reason="files have no limit there")
-@pytest.mark.parametrize(("games", "limit"), [(2000, 1000), (20, 2500)], ids=["while playing", "while writing tables"])
+@pytest.mark.parametrize(
+    ("games", "limit"),
+    [(20, 100), (2000, 1000), (20, 2500)],
+    ids=["at the beginning", "while playing", "while writing tables"],
+)
 def test_a_full_disk_is_one_sentence_and_nothing_is_half_written(tmp_path: Path, games: int, limit: int) -> None:
     """A limit on the size of files stands in for it: the system refuses to write on in the same way."""
 
@@ -172,6 +183,9 @@ def test_a_full_disk_is_one_sentence_and_nothing_is_half_written(tmp_path: Path,
     assert result.returncode == 2 and result.stdout == ""
     assert result.stderr.count("\n") == 1 and "nothing is lost" in result.stderr, result.stderr
     assert not [*out.rglob(f"*{UNFINISHED}")]
+    if games == 20:
+        subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+        assert (out / "report.html").is_file()
 
 
 def test_two_programs_do_not_play_the_same_study_at_once(tmp_path: Path) -> None:

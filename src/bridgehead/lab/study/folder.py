@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -46,17 +46,24 @@ class Folder:
     def open(self, wanted: Plan) -> Plan:
         """Begin a study here or resume the one that is here; returns the plan with the chunks of the folder."""
         if not self.is_study():
-            if self.path.exists() and (not self.path.is_dir() or any(self.path.iterdir())):
+            if self.path.exists() and (not self.path.is_dir() or not self._hardly_begun()):
                 raise LabError(f"{self.path}: this isn't the folder of a study; choose an empty or a new folder.")
-            (self.path / PLAYED).mkdir(parents=True, exist_ok=True)
+            self.path.mkdir(parents=True, exist_ok=True)
+            (self.path / DATA).unlink(missing_ok=True)
             if wanted.setting.data is not None:
                 self.write(DATA, msgspec.msgpack.encode(wanted.setting.data))
             self.write_json(STUDY, wanted.to_json())
+            (self.path / PLAYED).mkdir(exist_ok=True)
             return wanted
         written = self.plan()
         refuse_another(written, wanted, self.path)
         (self.path / PLAYED).mkdir(exist_ok=True)
         return wanted._replace(chunk=written.chunk)
+
+    def _hardly_begun(self) -> bool:
+        """Empty, or with no more than what is written before study.json."""
+        ours = {DATA, DATA + UNFINISHED, STUDY + UNFINISHED}
+        return all(path.name in ours for path in self.path.iterdir())
 
     def sweep(self) -> None:
         """Away with what somebody killed left half-written."""
@@ -136,7 +143,8 @@ class Folder:
         except OSError as error:
             raise not_written(target, error) from None
         finally:
-            fresh.unlink(missing_ok=True)
+            with suppress(OSError):
+                fresh.unlink()
 
 
 def not_written(path: Path, error: OSError) -> LabError:

@@ -6,7 +6,7 @@ pyarrow is an extra; nothing else here needs it. The same rows give the same byt
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from bridgehead.lab.errors import LabError
@@ -56,7 +56,8 @@ def write_tables(folder: Folder, plan: Plan, games: int, told: Callable[[int], N
         raise not_written(folder.path, error) from None
     finally:
         for path in fresh.values():
-            path.unlink(missing_ok=True)
+            with suppress(OSError):
+                path.unlink()
 
 
 def _take(game: int, rows: Any, waiting: dict[str, list[Sequence[Any]]]) -> None:
