@@ -23,7 +23,9 @@ def test_every_kind_is_listed_and_worked_out_as_usual(server: Server, game: str)
         told = answer.json()
         known = what_if.kind_of(game, "", kind["name"])
         assert told["odds"] == known.odds(known.usual()).to_json()
-        assert told["goal"] == told["goals"][0]["value"]
+        goals = [one["value"] for one in told["goals"]]
+        out_of_reach = [goal for goal in goals if what_if.chance_of(known, known.odds(known.usual()), goal) < 0.7]
+        assert told["goal"] == (out_of_reach or goals)[0]
 
 
 def test_what_would_i_need(server: Server) -> None:

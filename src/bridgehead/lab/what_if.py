@@ -72,7 +72,8 @@ def goals(odds: Odds, kind: Kind) -> list[tuple[int, str]]:
         return [(1, "success")]
     if odds.names:
         return [(value, f"{odds.names[value]} or better") for value in sorted(odds.names) if value > min(odds.names)]
-    return [(least, f"at least {least} {odds.measure}") for least in range(1, 13)]
+    single = odds.measure.removesuffix("s")
+    return [(least, f"at least {least} {odds.measure if least > 1 else single}") for least in range(1, 13)]
 
 
 def chance_of(kind: Kind, odds: Odds, goal: int) -> Fraction:

@@ -56,9 +56,10 @@ def worked_out(game: FromPath[str], attack: FromPath[str], data: JSONBody[WhatIf
     values = what_if.settle(kind, data.values)
     odds = kind.odds(values)
     goals = what_if.goals(odds, kind)
-    goal = next((value for value, _ in goals if value == data.goal), goals[0][0])
-    reached = what_if.chance_of(kind, odds, goal)
     wanted = Fraction(data.percent, 100)
+    lacking = (value for value, _ in goals if what_if.chance_of(kind, odds, value) < wanted)
+    goal = next((value for value, _ in goals if value == data.goal), next(lacking, goals[0][0]))
+    reached = what_if.chance_of(kind, odds, goal)
     rows = what_if.needed(kind, values, goal, wanted) if reached < wanted else []
     return AttackOdds(
         msgspec.convert(odds.to_json(), Odds),
