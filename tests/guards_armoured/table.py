@@ -49,13 +49,14 @@ def table(
     turn: int = 1,
     weather: str = "clear",
     forts: Mapping[str, tuple[str, int]] | None = None,
+    drawn: Board | None = None,
     **switched: bool,
 ) -> State:
-    """Only these units on the map, by code and hex (`2GG-1*` is depleted), and nobody to come.
+    """Only these units on the map, or on one `drawn` for it, by code and hex (`2GG-1*` is depleted), nobody to come.
 
     Fortifications by sort and where: {"trench": ("2246", 3)}, a hex and the direction it faces.
     """
-    s = empty_table(board(scenario), options(**switched))
+    s = empty_table(drawn or board(scenario), options(**switched))
     s.turn = turn
     s.weather = WEATHERS.index(weather)
     for n in range(s.board.roster.units):

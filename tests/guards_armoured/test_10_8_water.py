@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
+from bridgehead.core.data import Pack
+from bridgehead.games.guards_armoured.board import Board
 from bridgehead.games.guards_armoured.state import PONTOON, State
 from tests.guards_armoured.fight import in_combat
-from tests.guards_armoured.table import place, table
+from tests.guards_armoured.table import pack, place, table
 
 
 def crossing(s: State, name: str) -> int:
@@ -116,9 +120,19 @@ def test_17_16_all_streams_are_rivers_in_veritable() -> None:
 
 
 def test_10_1_the_river_and_the_terrain_of_the_hex_add_up() -> None:
-    """The example of 10.1: across a river into a hill hex both count; here across a canal into a village."""
     f = in_combat(table("joes-bridge", {**CANAL, "2P-I-1": "4616"}), "2P-I")
     f.attack("4516", "2P-I-1", (1, 1))
+    assert f.net() == 2 + 4 + 1  # a village
+
+
+def test_10_1_across_a_river_into_a_hill_hex() -> None:
+    """The example of 10.1, on a map with one hill more: no river runs below a hill on those of the game."""
+    files = copy.deepcopy(pack().files)
+    files["map-veritable"]["hexes"]["1914"] = {"terrain": "clear", "hill": True}
+    units = {"16P-I-HQ": "1918", "16P-I-1": "1915", "5CG-A": "1914"}
+    f = in_combat(table("veritable", units, drawn=Board(Pack(files), "veritable")), "16P-I")
+    f.attack("1914", "16P-I-1", (1, 1))
+    assert f.modifiers() == {"attack across a river": 4, "hill": 1}
     assert f.net() == 2 + 4 + 1
 
 
