@@ -174,7 +174,10 @@ def solved(matrix: list[Row], wanted: Row) -> Row:
 
 
 def by_stage(rows: list[Noted], oriented: bool = False, straight: bool = False) -> list[Row]:
-    """The weights of every stage; of one that was never noted, those of all together."""
+    """The weights of every stage, near those of all together, which are also those of a stage that was never noted.
+
+    Points still to come depend on the stage too much for that: there each stage stands for itself.
+    """
     together = settled(rows, [0.0] * len(rows[0][1]), FIRMNESS, oriented, straight)
     last = max(stage for stage, _, _ in rows)
     if last == 0:
@@ -182,7 +185,12 @@ def by_stage(rows: list[Noted], oriented: bool = False, straight: bool = False) 
     found: list[Row] = []
     for stage in range(last + 1):
         own = [row for row in rows if row[0] == stage]
-        found.append(settled(own, together, STAGE_FIRMNESS, oriented, straight) if own else together)
+        if not own:
+            found.append(together)
+        elif straight:
+            found.append(settled(own, [0.0] * len(together), FIRMNESS, oriented, straight))
+        else:
+            found.append(settled(own, together, STAGE_FIRMNESS, oriented))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Final, cast
 
@@ -53,10 +52,11 @@ from bridgehead.games.storm_over_arnhem.state import (
     TARGET,
     State,
 )
-from bridgehead.players.openings import load
+from bridgehead.players.openings import Openings
 from bridgehead.players.thinking import Plan, Policy
 
-OPENINGS: Final = load(Path(__file__).with_name("openings.json"))
+# Estimates, which have stayed so that this player's games stay the same; who plans ahead knows the measured ones.
+WAYS: Final = Openings([[0.6, 0.2, 0.2], [0.2, 0.6, 0.2]])
 
 
 class GreedyPlayer(Policy):
@@ -146,7 +146,7 @@ class GreedyPlayer(Policy):
 
     def _set_up(self, s: State, side: int, legal: list[int]) -> int:
         ways = list(range(len(s.board.layouts[side])))
-        layout = OPENINGS.draw(side, ways, self._rng) if self.way < 0 else self.way
+        layout = WAYS.draw(side, ways, self._rng) if self.way < 0 else self.way
         ready = int(m.pack(m.LAYOUT, s.board.first_layout[side] + layout))
         if ready in legal:
             return ready
