@@ -26,7 +26,7 @@ def test_levels_are_listed_with_what_was_measured() -> None:
 
 def test_the_same_as_json() -> None:
     result = bridgehead("even", "storm-over-arnhem", "--scenario", "basic", "--side", "british", "--json")
-    found = {one["player"]: one for one in json.loads(result.output)["opponents"]}
+    found = {one["opponent"]: one for one in json.loads(result.output)["opponents"]}
     assert found["regular"]["share"]["games"] == 800
     assert found["regular"]["share"]["share"] < found["regular"]["with_handicap"]["share"]
     assert found["regular"]["handicap"].endswith(" to british")

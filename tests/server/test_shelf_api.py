@@ -140,3 +140,17 @@ def test_a_question_is_explained(server: Server) -> None:
     rule = get(server, f"/api/games/{GAME}/explain/unknown?rule=8.32").json()
     assert rule["may"].endswith("(8.32)") and rule["costs"] == rule["consider"] == ""
     assert get(server, "/api/games/chess/explain/impulse").status_code == 404
+
+
+def test_even_fights_are_told_as_measured(server: Server) -> None:
+    found = get(server, f"/api/games/{GAME}/even?scenario=basic&side=british&level=regular").json()
+    assert found["levels"] == ["recruit", "regular", "veteran", "elite"]
+    regular = next(one for one in found["opponents"] if one["player"] == "regular")
+    assert regular["measured"]
+    assert "of 800 games" in regular["says"]
+    assert regular["handicap"].endswith(" to british")
+    assert regular["given"].endswith(" to British")
+    assert sum(one["best"] for one in found["opponents"]) == 1
+    wrong = get(server, f"/api/games/{GAME}/even?scenario=basic&side=british&level=genius")
+    assert wrong.status_code == 404
+    assert "no level 'genius'" in wrong.json()["error"]

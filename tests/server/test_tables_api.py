@@ -566,3 +566,25 @@ def test_a_table_is_found_again_by_the_next_server(tmp_path: Path) -> None:
         assert person.ask("POST", "/undo", {"revision": 2, "to": 0}).json() == {"done": True}
         assert person.look()["revision"] == 3
         person.leave()
+
+
+def test_a_table_tells_its_handicap_and_a_rematch_has_none(room: Rooms) -> None:
+    table = room(scenario="ready", handicap="2 to british")
+    assert table["british"].look()["handicap"] == "2 points to British"
+    assert room(scenario="ready")["british"].look()["handicap"] == ""
+    assert table["british"].ask("POST", "/stop").status_code == 200
+    again = table["british"].ask("POST", "/rematch", {"token": "t" * 22}).json()
+    found = httpx.get(f"{table.address}/api/tables/{again['table']}", verify=False)
+    assert found.json()["handicap"] == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "handicap", "words"),
+    [(GAME, "lots to british", "isn't a handicap"), ("arnhem-farthest-bridge", "1 to german", "Points alone")],
+)
+def test_a_handicap_that_makes_no_sense_opens_no_table(server: Server, game: str, handicap: str, words: str) -> None:
+    sides = find(game).sides
+    wanted = {"game": game, "seats": dict.fromkeys(sides, "human"), "handicap": handicap}
+    refused = httpx.post(f"{server.address}/api/tables", json=wanted, verify=False)
+    assert refused.status_code == 422
+    assert words in refused.json()["error"]

@@ -17,6 +17,7 @@ import type {
   Claimed,
   Declared,
   Done,
+  EvenFight,
   Explained,
   GameAccount,
   GameInfo,
@@ -107,6 +108,8 @@ export const attacks = (game: string, scenario: string) =>
   json<AttackKind[]>("GET", `/games/${game}/attacks?scenario=${encodeURIComponent(scenario)}`);
 export const workedOut = (game: string, attack: string, wanted: WhatIf) =>
   json<AttackOdds>("POST", `/games/${game}/attacks/${attack}`, null, wanted);
+export const evenFight = (game: string, scenario: string, side: Side, level: string) =>
+  json<EvenFight>("GET", `/games/${game}/even?${new URLSearchParams({ scenario, side, level })}`);
 export const about = (game: string, scenario: string) =>
   json<AboutBattle>("GET", `/games/${game}/about?scenario=${encodeURIComponent(scenario)}`);
 /** What a question means, in a game's own words or else in those of the rule. */

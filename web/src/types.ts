@@ -151,6 +151,7 @@ export interface NewTable {
   options?: Record<string, string>;
   position?: string;
   hints?: boolean | null;
+  handicap?: string;
 }
 
 export interface BroughtRecord {
@@ -570,6 +571,27 @@ export interface AboutBattle {
   layouts: LayoutInfo[];
 }
 
+/**
+ * A level of the computer for who plays about like some level. `says` is what was measured in games, if anything
+ * was; `handicap` would make it the most even, as in "3 to red", and `given` says it; both are empty if none would.
+ *
+ * `best`: the most even of all, with its handicap.
+ */
+export interface Opponent {
+  player: string;
+  measured: boolean;
+  says: string;
+  handicap: string;
+  given: string;
+  best: boolean;
+}
+
+/** `levels` are what a player may say he plays like, the weakest first. */
+export interface EvenFight {
+  levels: string[];
+  opponents: Opponent[];
+}
+
 /** What a question means: what may be answered, what it costs, what experienced players consider. */
 export interface Explained {
   may: string;
@@ -843,8 +865,9 @@ export type Status = "over" | "playing" | "stopped";
  * `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
  * decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
  * giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
- * to the seed of the dice; `origin` warns of a past that was not played here. `chat` and
- * `rematch` are for players only, where there is anybody to talk to and the game is over.
+ * to the seed of the dice; `handicap` are the points that one side is given, as in "3 points to Red", or nothing;
+ * `origin` warns of a past that was not played here. `chat` and `rematch` are for
+ * players only, where there is anybody to talk to and the game is over.
  */
 export interface TableState {
   table: string;
@@ -866,6 +889,7 @@ export interface TableState {
   bookmarks: Bookmark[];
   record: RecordInfo;
   dice: string;
+  handicap: string;
   origin: Origin | null;
   coach: Coach | null;
   chat: Message[] | null;

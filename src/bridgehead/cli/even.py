@@ -35,7 +35,7 @@ def even(game: str, scenario: str, side: str, level: str, as_json: bool) -> None
                 "level": level,
                 "opponents": [
                     {
-                        "player": one.opponent,
+                        "opponent": one.opponent,
                         "share": one.share and one.share._asdict(),
                         "handicap": one.evened and str(one.evened.handicap),
                         "with_handicap": one.evened and one.evened.share._asdict(),

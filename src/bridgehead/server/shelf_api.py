@@ -17,9 +17,20 @@ from bridgehead.core import about, aids, explain, lessons, rulebook
 from bridgehead.core.data import Pack
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.games import find, shelf
-from bridgehead.lab import what_if
+from bridgehead.lab import even, what_if
+from bridgehead.players.levels import LEVELS
 from bridgehead.render import setups
-from bridgehead.server.bodies.shelf import AboutBattle, Explained, GameInfo, LayoutInfo, Reach, Rule, RuleTitle
+from bridgehead.server.bodies.shelf import (
+    AboutBattle,
+    EvenFight,
+    Explained,
+    GameInfo,
+    LayoutInfo,
+    Opponent,
+    Reach,
+    Rule,
+    RuleTitle,
+)
 from bridgehead.server.errors import Problem, documented
 from bridgehead.server.frozen import Frozen
 from bridgehead.server.hall import Hall
@@ -182,6 +193,36 @@ async def battle(request: Request[Any, Any, State], game: FromPath[str], scenari
     return AboutBattle(list(told.battle), told.turn, told.winning, told.length, layouts)
 
 
+@get(
+    "/api/games/{game:str}/even",
+    summary="Which opponent or handicap makes it an even fight, as measured",
+    sync_to_thread=True,
+    responses=documented(404),
+)
+def even_fight(
+    game: FromPath[str], side: FromQuery[str], level: FromQuery[str], scenario: FromQuery[str] = ""
+) -> EvenFight:
+    found = known_game(game)
+    try:
+        offers = even.offers(found, scenario, side, level)
+    except UnknownChoice as error:
+        raise Problem(404, str(error)) from None
+    return EvenFight(
+        list(LEVELS),
+        [
+            Opponent(
+                one.opponent,
+                one.share is not None,
+                one.told(),
+                str(one.evened.handicap) if one.evened else "",
+                one.evened.handicap.told() if one.evened else "",
+                one.best,
+            )
+            for one in offers
+        ],
+    )
+
+
 @get("/api/games/{game:str}/explain/{ask:str}", summary="What a question means", responses=documented(404))
 async def explained(game: FromPath[str], ask: FromPath[str], rule: FromQuery[str] = "") -> Explained:
     told = explain.explanation(known_game(game), ask, rule)
@@ -199,4 +240,4 @@ async def rule(game: FromPath[str], rule: FromPath[str]) -> Rule:
     return Rule(found.rule, found.title, found.summary, found.treatment, found.ruling or "")
 
 
-HANDLERS = [games, reach, board, style, picture, beginning, battle, explained, rules, rule]
+HANDLERS = [games, reach, board, style, picture, beginning, battle, even_fight, explained, rules, rule]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import UNSET, UnsetType
 
 from bridgehead import render
+from bridgehead.core import handicap
 from bridgehead.core.dice import Dice, DiceError
 from bridgehead.core.position import ROLL, Move, Position
 from bridgehead.core.record import options
@@ -47,6 +48,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
     side = None if chair is None else table.side_of(chair)
     closed = table.why_record_is_closed()
     shares = session.shares()
+    agreed = handicap.of(session.record.tags, session.game)
     view = session.view(side or "")
     if table.status != PLAYING:
         view = {**view, "decision": None}  # a game that was stopped leaves a question that nobody answers
@@ -83,6 +85,7 @@ def state(table: Table, chair: int | None, here: tuple[bool, bool], thinking: bo
         ],
         record=RecordInfo(not closed, closed),
         dice=session.record.tags.get("Dice", ""),
+        handicap=agreed.told() if agreed else "",
         origin=_origin(table, chair),
         coach=_coach(table),
         chat=_chat(table, chair),

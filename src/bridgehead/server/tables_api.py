@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
 from bridgehead import render
+from bridgehead.core import handicap
 from bridgehead.core.position import NotationError
 from bridgehead.games import find
 from bridgehead.kits.words import counted
@@ -104,6 +105,7 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> Seated:
     game = find(data.game)
     session = seating.new(game, hall.packs.of_game(game), data.scenario, data.options, data.seats, data.position)
     hints.decide(session, data.hints)
+    handicap.agree(session.record.tags, data.handicap, game, session.position)
     return _seated(await hall.open(session, data.seats))
 
 

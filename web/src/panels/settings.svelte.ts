@@ -1,4 +1,5 @@
-/** How this browser likes things: animations, the computer's pace, whether slips are asked about, the cards of turns. */
+/** How this browser likes things: animations, the computer's pace, whether slips are asked about, the cards of turns,
+ * how well one plays. */
 
 const KEY = "bridgehead.settings";
 
@@ -16,6 +17,7 @@ interface Kept {
   speed?: number;
   sound?: boolean;
   notify?: boolean;
+  level?: string;
 }
 
 function read(): Kept {
@@ -107,6 +109,15 @@ class Settings {
 
   set notify(on: boolean) {
     this.keep({ notify: on });
+  }
+
+  /** The level of the computer that one plays about like. */
+  get level(): string {
+    return this.chosen.level ?? "recruit";
+  }
+
+  set level(level: string) {
+    this.keep({ level });
   }
 
   private keep(change: Kept): void {

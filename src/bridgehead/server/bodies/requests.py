@@ -31,6 +31,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: Choices = {}
     position: Annotated[str, Meta(max_length=20_000)] = ""
     hints: bool | None = None  # whether they may be asked for; None: only against the computer
+    handicap: Word = ""  # points that one side is given when the result is told, as in "3 to red"
 
 
 class BroughtRecord(Struct, forbid_unknown_fields=True):

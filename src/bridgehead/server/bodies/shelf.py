@@ -103,6 +103,28 @@ class AboutBattle(Struct):
     layouts: list[LayoutInfo]
 
 
+class Opponent(Struct):
+    """A level of the computer for who plays about like some level. `says` is what was measured in games, if anything
+    was; `handicap` would make it the most even, as in "3 to red", and `given` says it; both are empty if none would.
+
+    `best`: the most even of all, with its handicap.
+    """
+
+    player: str
+    measured: bool
+    says: str
+    handicap: str
+    given: str
+    best: bool
+
+
+class EvenFight(Struct):
+    """`levels` are what a player may say he plays like, the weakest first."""
+
+    levels: list[str]
+    opponents: list[Opponent]
+
+
 class Explained(Struct):
     """What a question means: what may be answered, what it costs, what experienced players consider."""
 

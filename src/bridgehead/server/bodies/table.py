@@ -263,8 +263,9 @@ class TableState(Struct):
     `revision` grows with everything this reader notices, and a move names the revision it answers; `number` counts the
     decisions played, without those that are still hidden from this reader. `resigns`: whether ending the game means
     giving up. `clock` is the seconds left to declare, counted from when this was sent. `dice` is the tag that commits
-    to the seed of the dice; `origin` warns of a past that was not played here. `chat` and
-    `rematch` are for players only, where there is anybody to talk to and the game is over.
+    to the seed of the dice; `handicap` are the points that one side is given, as in "3 points to Red", or nothing;
+    `origin` warns of a past that was not played here. `chat` and `rematch` are for
+    players only, where there is anybody to talk to and the game is over.
     """
 
     table: str
@@ -286,6 +287,7 @@ class TableState(Struct):
     bookmarks: list[Bookmark]
     record: RecordInfo
     dice: str
+    handicap: str
     origin: Origin | None
     coach: Coach | None
     chat: list[Message] | None
