@@ -61,6 +61,15 @@ def mean_of(values: Sequence[float]) -> Estimate | None:
     return Estimate(middle, middle - width, middle + width, len(values))
 
 
+def mean_of_pairs(differences: Sequence[float]) -> Estimate | None:
+    """As `mean_of`, for differences between -1 and 1, with one pair more each way in the interval (Bonett and Price).
+
+    So a few pairs that don't differ at all don't seem to prove that none ever will.
+    """
+    wider = mean_of([*differences, 1.0, -1.0])
+    return wider and wider._replace(value=fmean(differences), n=len(differences)) if differences else None
+
+
 def chance_of_mean(values: Sequence[float]) -> float:
     """Two-sided: how often means of no difference at all would be as far from zero; for some thirty values or more."""
     if len(values) < 2:

@@ -19,7 +19,7 @@ from bridgehead.core.data import Datum, Pack, facts
 from bridgehead.core.game import Game
 from bridgehead.lab.errors import LabError
 from bridgehead.lab.playing import settle
-from bridgehead.lab.statistics import NORMAL_95, mean_of, wilson
+from bridgehead.lab.statistics import NORMAL_95, mean_of, mean_of_pairs, wilson
 from bridgehead.lab.study.folder import Folder
 from bridgehead.lab.study.plan import make_plan
 from bridgehead.lab.study.rows import GameRow
@@ -199,7 +199,8 @@ def _variant(values: dict[str, Any], own: list[float], present: list[float] | No
         interval = wilson(sum(own), len(own), NORMAL_95)
     changed = None
     if present is not None and len(present) == len(own):
-        difference = mean_of([b - a for a, b in zip(present, own, strict=True)])
+        estimate_of = mean_of if target.what == "score" else mean_of_pairs
+        difference = estimate_of([b - a for a, b in zip(present, own, strict=True)])
         changed = difference[:3] if difference else None
     away = abs(mean - target.wanted)
     return Variant(values, mean, interval, away, interval[0] <= target.wanted <= interval[1], changed)

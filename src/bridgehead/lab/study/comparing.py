@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from statistics import fmean, stdev
 from typing import Any
 
 from bridgehead.lab.errors import LabError
-from bridgehead.lab.statistics import Estimate, chance_of_mean, explained, mean_of, sign_test
+from bridgehead.lab.statistics import Estimate, chance_of_mean, explained, mean_of, mean_of_pairs, sign_test
 from bridgehead.lab.study.folder import Folder
 from bridgehead.lab.study.plan import Plan, make_plan, refuse_another
 from bridgehead.lab.study.rows import GameRow
@@ -90,8 +90,8 @@ def compared(folders: list[Folder], plans: list[Plan], games: int) -> dict[str, 
         "games": len(both),
         "shares": [fmean(one) if one else None for one in wins],
         "means": [fmean(one) if one else None for one in scores],
-        "wins": _told(more, wins) | {"changed": changed, "p": sign_test(*changed)} if both else None,
-        "score": _told([y - x for x, y in zip(*scores, strict=True)], scores) if both else None,
+        "wins": _told(more, wins, mean_of_pairs) | {"changed": changed, "p": sign_test(*changed)} if both else None,
+        "score": _told([y - x for x, y in zip(*scores, strict=True)], scores, mean_of) if both else None,
     }
 
 
@@ -103,9 +103,11 @@ def _won(row: GameRow) -> float:
     return 0.5 if row.winner < 0 else float(row.winner == 0)
 
 
-def _told(difference: list[float], both: list[list[float]]) -> dict[str, Any]:
+def _told(
+    difference: list[float], both: list[list[float]], estimate: Callable[[list[float]], Estimate | None]
+) -> dict[str, Any]:
     """With the test of no difference, the effect in standard deviations of a game (d), and what shared luck gave."""
-    found = mean_of(difference) or Estimate(fmean(difference), float("-inf"), float("inf"), len(difference))
+    found = estimate(difference) or Estimate(fmean(difference), float("-inf"), float("inf"), len(difference))
     spread = ((stdev(both[0]) ** 2 + stdev(both[1]) ** 2) / 2) ** 0.5 if len(difference) > 1 else 0.0
     return {
         "difference": found.value,
