@@ -6,13 +6,16 @@ Greedy players decide, with fixed dice. One at a time, every touch of a move is 
 that it adds. Now
 
 - what standing orders answer by default takes none, and a warning to be confirmed takes one more, once in a turn;
-- units that go to the same place go together: one counter or their stack is dragged there (1), or some of them are
-  selected and the place clicked; a stack of which most go is selected with Shift (1) and the others are clicked away;
-  dropped on the check mark of a place they finish the move with it;
-- a card of the losses has a button for each fate (1), a battery a row for each of its targets (1);
-- a stack dragged onto an enemy (1) drafts the proposed attack: another proposal takes one more, and every unit to be
-  added or taken out another; the word that rolls the dice is a click of its own;
-- a proposed way to pay, or a proposed close combat, is one button; what is chosen otherwise is clicked unit by unit.
+- units that go to the same place go together: one counter is dragged there (1), or with Ctrl the whole stack (1); of
+  others each frame drawn with Shift around some of them takes one, and the drag of all one more; dropped on the check
+  mark of a place they finish the move with it;
+- the list of everything that can be rolled for has a row for each attack, shelling and call as it is usually made, and
+  its button lets the dice roll (1); an attack of others is drafted by its row (1): another proposal takes one more,
+  every unit added or taken out another, and so does the word that lets the dice roll, unless it is that proposal's;
+- a card of the losses has a button for each fate (1);
+- a proposed way to pay, or a proposed close combat with its roll, is one button; what is chosen otherwise is clicked
+  unit by unit;
+- whoever answers a question of one kind with no all turn says so the first time ("don't ask again this turn").
 """
 
 from __future__ import annotations
@@ -20,13 +23,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 
+from bridgehead import render
+from bridgehead.core.data import Pack
 from bridgehead.core.dice import SeededDice
 from bridgehead.core.game import Game
 from bridgehead.core.position import Move, Position
 from bridgehead.games import find
-from bridgehead.kits.proposals import proposals
+from bridgehead.kits.proposals import openings, proposals
 from bridgehead.players import make_player
+from bridgehead.tables import hushing
+from bridgehead.tables.seating import Packs
 
 
 @dataclass
@@ -73,13 +81,31 @@ def turn(game: Game, scenario: str, side: str, turn: int, seed: str) -> Clicks:
     """The clicks of one side in one turn."""
     found = Clicks()
     heeded: set[str] = set()
-    for run in runs(game, scenario, side, turn, seed):
+    played = runs(game, scenario, side, turn, seed)
+    silent = _always_no(game, [step for run in played for step in run if step.asked])
+    for run in played:
         found.before += _one_at_a_time(run)
         found.trivial_before += sum(step.clicks for step in run if is_trivial(step))
         while run:
             found.kinds["confirm what is given up"] += _warned(run[0], heeded)
-            run = run[_count(run, side, found.kinds) :]
+            order = hushing.silencing(game, run[0].position)
+            if run[0].asked and order is not None and order[0].name in silent:
+                found.kinds["keep a roll, or finish"] += order[0].name not in heeded
+                heeded.add(order[0].name)
+                run = run[1:]
+            else:
+                run = run[_count(run, side, found.kinds) :]
     return found
+
+
+def _always_no(game: Game, asked: list[Step]) -> set[str]:
+    """The standing orders whose questions were all answered by doing nothing."""
+    said: dict[str, bool] = {}
+    for step in asked:
+        order = hushing.silencing(game, step.position)
+        if order is not None:
+            said[order[0].name] = said.get(order[0].name, True) and order[1] == step.move
+    return {name for name, no in said.items() if no}
 
 
 def _warned(step: Step, heeded: set[str]) -> int:
@@ -139,8 +165,9 @@ def _count(run: list[Step], side: str, kinds: Counter[str]) -> int:
         steps = counted(run, side, kinds)
         if steps:
             return steps
-    in_a_row = first.position.bill() is not None or first.path[0].startswith("battery:")
-    kinds["keep a roll, or finish" if is_trivial(first) else _kind(first)] += 1 if in_a_row else first.clicks
+    kinds["keep a roll, or finish" if is_trivial(first) else _kind(first)] += (
+        1 if first.position.bill() is not None else first.clicks
+    )
     return 1
 
 
@@ -167,28 +194,51 @@ def _paid(run: list[Step], side: str, kinds: Counter[str]) -> int:
 
 
 def _attacked(run: list[Step], side: str, kinds: Counter[str]) -> int:
-    """An attack is opened by a drag onto its target; a fight without targets is proposed as a whole."""
+    """An attack of those who usually make it is one click; of others it is drafted first."""
     first = run[0]
+    moves = [step.move for step in run]
+    for one in openings(first.position):
+        wanted = [*one.moves, one.word]
+        count = len(wanted)
+        if (
+            moves[:1] == wanted[:1]
+            and Counter(moves[:count]) == Counter(wanted)
+            and moves[count - 1 : count] == [one.word]
+        ):
+            kinds["attack, call or shell: roll at once"] += 1
+            return count
     if any(one.drafts for one in proposals(first.position)) and not first.joins:
-        strikes = _while(run, lambda step: step.ask == first.ask and step.path[-1] != "button:done")
-        drafted = [one for one in proposals(first.position) if one.drafts]
-        clicks = min(
-            1 + number + _other_strikes(first.position, one.moves, strikes) for number, one in enumerate(drafted)
-        )
-        kinds["fire and close combat: draft"] += clicks
-        return len(strikes)
+        return _struck(run, kinds)
     if len(run) < 2 or not run[1].joins or first.joins:
         return 0
     joining = _while(run[1:], lambda step: step.joins)
     chosen = {step.move for step in joining}
+    opened = any(one.moves[:1] == (first.move,) for one in openings(first.position))
     drafted = [one for one in proposals(run[1].position) if one.drafts]
-    fitting = [1 + number + len(chosen ^ set(one.moves)) for number, one in enumerate(drafted)]
-    kinds["fire and close combat: draft"] += min([*fitting, first.clicks + len(chosen)])
+    # A row drafts the usual attack with its opening; a second attack is opened on the map and drafted by a button.
+    changed = [
+        (1 if opened else first.clicks + 1) + number * opened + len(chosen ^ set(one.moves))
+        for number, one in enumerate(drafted)
+    ]
+    clicks = min([*changed, first.clicks + len(chosen)])
+    kinds["fire and close combat: draft"] += clicks
     steps = 1 + len(joining)
     if steps < len(run) and run[steps].path == ("button:done",):
-        kinds["fire and close combat: roll"] += 1
+        proposed = opened and any(chosen == set(one.moves) for one in drafted)
+        kinds["fire and close combat: roll"] += not proposed
         steps += 1
     return steps
+
+
+def _struck(run: list[Step], kinds: Counter[str]) -> int:
+    """A fight without targets is proposed as a whole, with its roll; another is clicked together."""
+    first = run[0]
+    strikes = _while(run, lambda step: step.ask == first.ask and step.path[-1] != "button:done")
+    drafted = [one for one in proposals(first.position) if one.drafts]
+    other = [_other_strikes(first.position, one.moves, strikes) for one in drafted]
+    kinds["fire and close combat: draft"] += min(1 + number + clicks for number, clicks in enumerate(other))
+    ended = len(run) > len(strikes) and run[len(strikes)].path == ("button:done",)
+    return len(strikes) + int(ended and 0 in other)
 
 
 def _other_strikes(position: Position, proposed: list[Move], strikes: list[Step]) -> int:
@@ -214,18 +264,55 @@ def _moved(run: list[Step], side: str, kinds: Counter[str]) -> int:
     moving = _while(run[1:] if opened else run, lambda step: step.position.price(step.move) >= 0)
     if not moving:
         return 0
-    here = moving[0].position.view(side)["places"]
-    start = next(
-        one for one in here if any(f"unit:{unit['unit']}" == moving[0].path[0] for unit in here[one].get(side, ()))
-    )
-    left = len(here[start][side])
-    for going in Counter(step.path[1] for step in moving).values():
-        kinds["moves: drag, or select and click"] += 1 if going in (1, left) else 1 + min(going, 1 + left - going)
-        left -= going
-    goals = {step.path[1] for step in moving}
+    goals = list(dict.fromkeys(step.path[1] for step in moving))
+    for goal in goals:
+        going = [step for step in moving if step.path[1] == goal]
+        kinds["moves: drag, or select and drag"] += _clicks_to_send(
+            going[0].position, side, {step.path[0][len("unit:") :] for step in going}
+        )
     steps = len(moving) + int(opened)
     finished = opened and len(goals) == 1 and steps < len(run) and run[steps].path == ("button:done",)
     return steps + int(finished)
+
+
+def _clicks_to_send(position: Position, side: str, going: set[str]) -> int:
+    """One for a single counter or a whole stack; else one for each frame, and one for the drag."""
+    lying = _counters(position, side)
+    start = next(place for place, _, _, unit in lying if unit in going)
+    if len(going) == 1 or {unit for place, _, _, unit in lying if place == start} == going:
+        return 1
+    corners = [(x, y) for _, x, y, unit in lying if unit in going]
+    framed = {
+        frozenset(unit for _, x, y, unit in lying if min(a, c) <= x <= max(a, c) and min(b, d) <= y <= max(b, d))
+        for a, b in corners
+        for c, d in corners
+    }
+    frames, left = 0, set(going)
+    while left:
+        left -= max((one for one in framed if one <= going), key=lambda one: len(one & left))
+        frames += 1
+    return frames + 1
+
+
+def _counters(position: Position, side: str) -> list[tuple[str, float, float, str]]:
+    """Where the counters of a side lie on the map: place, middle, and unit."""
+    scene = render.scene(find("storm-over-arnhem"), _pack(), position.view(side))
+    return [
+        (
+            stack.place,
+            piece.x if piece.x is not None else stack.x,
+            piece.y if piece.y is not None else stack.y,
+            piece.id,
+        )
+        for stack in scene.stacks.values()
+        if stack.side == side
+        for piece in stack.pieces
+    ]
+
+
+@cache
+def _pack() -> Pack:
+    return Packs().of_game(find("storm-over-arnhem"))
 
 
 def _while(run: list[Step], holds: object) -> list[Step]:

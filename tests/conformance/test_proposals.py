@@ -8,7 +8,7 @@ import pytest
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.position import Move, Position
-from bridgehead.kits.proposals import attacks, can_open, proposals
+from bridgehead.kits.proposals import attacks, can_open, openings, proposals
 from tests.conformance.playing import Case, cases, enough, played
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
@@ -63,3 +63,20 @@ def test_proposals_use_only_what_the_side_may_know(case: Case) -> None:
             sampled = position.sample(decision.side, rng)
             told, other = ([(one.moves, one.words) for one in proposals(each)] for each in (position, sampled))
             assert told == other
+
+
+@enough_cases
+def test_what_can_be_rolled_for_at_once_is_declared_without_a_die_and_then_rolls(case: Case) -> None:
+    rng = Random(str(case))
+    for position in played(case).kept:
+        decision = position.decision()
+        if decision is None:
+            continue
+        found = list(openings(position))
+        for one in found:
+            make_them(position, list(one.moves))
+            assert one.at.rolls(one.word) and not one.at.caution(one.word)
+            assert one.at.decision() is not None and one.at.asked() == position.asked()
+        known = [(one.moves, one.word) for one in found]
+        guess = position.sample(decision.side, rng)
+        assert [(one.moves, one.word) for one in openings(guess)] == known

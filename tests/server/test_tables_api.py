@@ -484,6 +484,7 @@ def test_a_person_ends_the_game_for_good(room: Rooms) -> None:
     state = table["german"].look()
     assert state["status"] == "stopped"
     assert state["result"] == "The British player ended the game."
+    assert state["scene"]["standing"] == ""  # nobody has won
     assert state["decision"] is None
     for answer in (table["british"].play("+RE1a"), table["british"].ask("POST", "/stop")):
         assert sentence(answer, 409) == "The British player ended the game."

@@ -22,12 +22,14 @@ import type {
   GameAccount,
   GameInfo,
   Group,
+  Hush,
   Hint,
   Moves,
   NewBookmark,
   NewMessage,
   NewTable,
   Odds,
+  Opening,
   Target,
   Touched,
   Overlays,
@@ -149,10 +151,16 @@ export const sendOff = (table: string, token: string, order: SendOff) =>
   json<Sent>("POST", `/tables/${table}/send`, token, order satisfies SendOff);
 export const putDown = (table: string, token: string, revision: number, unit: string) =>
   json<Played>("POST", `/tables/${table}/put-down`, token, { revision, unit } satisfies PutDown);
+/** Answers by doing nothing, and isn't asked again this turn. */
+export const hush = (table: string, token: string, revision: number) =>
+  json<Played>("POST", `/tables/${table}/hush`, token, { revision } satisfies Hush);
 export const why = (table: string, token: string | null, asked: Question) =>
   json<Why>("POST", `/tables/${table}/why`, token, asked);
 export const targets = (table: string, token: string | null, touched: string[]) =>
   json<Target[]>("POST", `/tables/${table}/targets`, token, { touched } satisfies Touched);
+/** Everything that can be rolled for now. */
+export const openings = (table: string, token: string | null) =>
+  json<Opening[]>("POST", `/tables/${table}/openings`, token, {});
 
 export const odds = (table: string, token: string | null, moves: string[]) =>
   json<Odds[]>("POST", `/tables/${table}/odds`, token, { moves } satisfies Declared);

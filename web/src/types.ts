@@ -235,6 +235,11 @@ export interface TakeBack {
   to: number;
 }
 
+/** The question on the table is answered by doing nothing, and not put again this turn. */
+export interface Hush {
+  revision: number;
+}
+
 /** `revision` and `to` say which request was read. */
 export interface AnswerToRequest {
   accept: boolean;
@@ -469,11 +474,30 @@ export interface AttackOdds {
  * One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
  *
  * `no_gain` is the chance that nothing is won; `average` and `failure` are words, empty where there is nothing to say.
+ * `moves` make the choice and let the dice roll, which the button `word` says; empty where more is to be said first.
  */
 export interface Target {
   move: string;
   path: Touch[];
   title: string;
+  no_gain: number;
+  average: string;
+  failure: string;
+  moves: string[];
+  word: string;
+}
+
+/**
+ * An attack, or another roll, that can be brought about now with the units that usually join (`words`).
+ *
+ * `drafts` are the moves that declare it, `moves` those that let the dice roll too, as the button `word` says.
+ */
+export interface Opening {
+  title: string;
+  words: string;
+  drafts: string[];
+  moves: string[];
+  word: string;
   no_gain: number;
   average: string;
   failure: string;
@@ -697,7 +721,8 @@ export interface Bill {
  * Several moves that can be made with one click.
  *
  * One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted;
- * `lay_out`: it is a ready-made set-up that is laid out to be changed.
+ * `lay_out`: it is a ready-made set-up that is laid out to be changed. `word` is on the button that lets the dice of
+ * what was drafted roll at once, with the move `roll`; both are empty if there is none.
  */
 export interface Offer {
   moves: string[];
@@ -705,6 +730,8 @@ export interface Offer {
   drafts: boolean;
   afresh: boolean;
   lay_out: boolean;
+  word: string;
+  roll: string;
 }
 
 /**
@@ -716,6 +743,8 @@ export interface Offer {
  * `prompts` are the words once some things have been touched, by those
  * touches with spaces between them. `bill` is what is to be lost, where that is the question.
  * `offers` are several moves to be made with one click.
+ * `hush` is on the button that answers by doing nothing for the rest of the turn; empty where no standing order could.
+ * `opens`: some attack, or another roll, can be brought about with one click.
  * `placed` are units that can still be placed anew. `stakes` are figures, or what is about to be lost.
  */
 export interface Decision {
@@ -732,6 +761,8 @@ export interface Decision {
   prompts?: Record<string, string>;
   bill?: Bill;
   offers?: Offer[];
+  opens?: boolean;
+  hush?: string;
   placed?: Touch[];
 }
 

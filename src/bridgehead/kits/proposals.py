@@ -27,6 +27,16 @@ class Attack:
     moves: tuple[Move, ...]
 
 
+@dataclass(frozen=True)
+class Opening:
+    """What lets dice roll as it is usually made: the moves before the `word`, and the position in which it is given."""
+
+    moves: tuple[Move, ...]
+    word: Move
+    at: Position
+    words: str  # who is proposed for it, if anybody is
+
+
 def proposals(position: Position) -> list[Proposal]:
     """What the deciding side may want to do with several moves at once."""
     own = position.proposals()
@@ -126,6 +136,44 @@ def attacks(position: Position, units: Sequence[str], where: str) -> list[Attack
             words = usual.words if usual is not None else ""
             found.append(Attack(places[-1], group, words, (move, *joining)))
     return found
+
+
+def openings(position: Position) -> Iterator[Opening]:
+    """Every roll that the deciding side can bring about now, with the units that usually join."""
+    legal = position.moves()
+    if len(legal) > MOST_OPENED:
+        return
+    for move in legal:
+        path = position.touches(move)
+        has_button = len(path) == 1 and not path[0].startswith("place:")
+        moves_a_unit = path[0].startswith(UNIT) or position.price(move) >= 0
+        if has_button or moves_a_unit or position.caution(move):  # a caution is to be confirmed first
+            continue
+        if position.rolls(move):
+            yield Opening((), move, position, "")
+            continue
+        ahead = position.ahead(move)
+        if ahead is None:
+            continue
+        usual = next((one for one in ahead.proposals() if one.drafts), None)
+        joining = usual.moves if usual is not None else joined(ahead, [])[0]
+        found = rolled_after(ahead, joining)
+        if found is not None:
+            yield Opening((move, *found.moves), found.word, found.at, usual.words if usual is not None else "")
+
+
+def rolled_after(position: Position, moves: Sequence[Move]) -> Opening | None:
+    """The one word that lets dice roll once these have been made; None if there is none, or not just one."""
+    at: Position | None = position
+    for move in moves:
+        if at is None or at.check(move) is not None:
+            return None
+        at = at.ahead(move)
+    if at is None:
+        return None
+    words = [move for move, path in _paths(at) if len(path) == 1 and path[0].startswith("button:")]
+    words = [move for move in words if at.rolls(move) and not at.idle(move) and not at.caution(move)]
+    return Opening(tuple(moves), words[0], at, "") if len(words) == 1 else None
 
 
 def can_open(position: Position) -> bool:

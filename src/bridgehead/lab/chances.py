@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgehead.core.dice import Dice
 from bridgehead.core.game import Game, UnknownChoice
-from bridgehead.core.position import IllegalMove, Move, NotationError, Position
+from bridgehead.core.position import ROLL, IllegalMove, Move, NotationError, Position
 
 MOST = 40  # moves whose odds are worked out at once
 
@@ -71,6 +71,12 @@ def odds_of_move(game: Game, position: Position, move: Move) -> list[Any]:
         raise IllegalMove(refusal)
     found = odds_module(game).odds_of(position, move)
     return [] if found is None else [found]
+
+
+def odds_of_word(game: Game, position: Position, word: Move) -> Any | None:
+    """The odds of what is declared and rolls with this word."""
+    found = odds_module(game).odds_of(position, word) if word != ROLL else None
+    return found if found is not None else next(iter(odds_now(game, position)), None)
 
 
 def odds_module(game: Game) -> Any:

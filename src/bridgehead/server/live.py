@@ -320,6 +320,13 @@ class Live:
         self._answer_by_orders()
         self.table.keep()
 
+    def hush(self, chair: int, revision: int) -> None:
+        """The question on the table is answered by doing nothing, and not put again this turn."""
+        self._insist_on_being_asked(chair, revision)
+        self.table.hush(chair)
+        self._answer_by_orders()
+        self.table.keep()
+
     def _run_out(self) -> None:
         self.table.run_out()
         self._answer_by_orders()

@@ -34,7 +34,7 @@ from bridgehead.server.bodies.table import (
     UndoRequest,
     UndoStep,
 )
-from bridgehead.tables import arranging, coaching, groups, hints, partners, proposing
+from bridgehead.tables import arranging, coaching, groups, hints, hushing, partners, proposing
 from bridgehead.tables.origin import origin
 from bridgehead.tables.saved import FULL_ASSIST, PLAYING
 from bridgehead.tables.table import Table
@@ -172,8 +172,12 @@ def _decision(table: Table, side: str | None, asked: Mapping[str, str] | None) -
     shown.prompts = _prompts(position, choices)
     shown.bill = _bill(position)
     shown.offers = [
-        Offer(one.moves, one.words, one.drafts, one.afresh, False) for one in proposing.offers(table.session)
+        Offer(one.moves, one.words, one.drafts, one.afresh, False, one.word, one.roll)
+        for one in proposing.offers(table.session)
     ]
+    silent = hushing.offered(table.session)
+    shown.hush = position.describe(silent[1]) if silent is not None else ""
+    shown.opens = len(proposing.openings(table.session)) > 0
     for move in arranging.layouts(table.session):
         words = f"{position.label(position.touches(move)[-1])}, to be changed"
         shown.offers.append(Offer([position.notation(move)], words[:1].upper() + words[1:], False, False, True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,12 +15,13 @@ from litestar.params import FromPath, JSONBody
 
 from bridgehead import render
 from bridgehead.core import handicap
-from bridgehead.core.position import NotationError
+from bridgehead.core.position import Move, NotationError, Position
 from bridgehead.games import find
+from bridgehead.kits.proposals import rolled_after
 from bridgehead.kits.words import counted
 from bridgehead.lab import chances
 from bridgehead.server.bodies.answers import Bookmark, Claimed, Done, Played, Reachable, Seated, Sent, Undone, Why
-from bridgehead.server.bodies.odds import Odds, Target
+from bridgehead.server.bodies.odds import Odds, Opening, Target
 from bridgehead.server.bodies.requests import (
     AnswerToRequest,
     AssistLevel,
@@ -28,6 +30,7 @@ from bridgehead.server.bodies.requests import (
     Claim,
     Declared,
     Group,
+    Hush,
     Moves,
     NewBookmark,
     NewTable,
@@ -46,7 +49,7 @@ from bridgehead.server.hall import Hall
 from bridgehead.server.limits import CREATE, GUESS
 from bridgehead.server.live import How, Live
 from bridgehead.server.security import address
-from bridgehead.tables import coaching, hints, seating, table
+from bridgehead.tables import coaching, hints, proposing, seating, table
 from bridgehead.tables.counting import played_at
 from bridgehead.tables.saved import PLAYING
 
@@ -342,9 +345,54 @@ async def targets(request: AnyRequest, id: FromPath[str], data: JSONBody[Touched
                 round(100 * float(odds.no_gain), 1),
                 chances.average(odds),
                 odds.losing(),
+                *_at_once(position, move),
             )
             for move, odds in found
         ]
+
+
+def _at_once(position: Position, move: Move) -> tuple[list[str], str]:
+    """The moves that let the dice of a choice roll at once, and the word for it."""
+    if position.caution(move):
+        return [], ""  # it is to be confirmed first
+    if position.rolls(move):
+        return [position.notation(move)], proposing.said(position, move)
+    ahead = position.ahead(move)
+    rolled = rolled_after(ahead, []) if ahead is not None else None
+    if rolled is None:
+        return [], ""
+    return [position.notation(move), rolled.at.notation(rolled.word)], proposing.said(rolled.at, rolled.word)
+
+
+@post(
+    "/api/tables/{id:str}/openings",
+    status_code=200,
+    summary="Every attack and every other roll that can be brought about now, with its odds",
+    responses=documented(401, 404, 409, 422),
+)
+async def openings(request: AnyRequest, id: FromPath[str]) -> list[Opening]:
+    async with seat(request, id) as (live, chair):
+        _insist_on_odds(live, chair)
+        game, position = live.table.session.game, live.table.session.position
+        shown: list[Opening] = []
+        found = [(one, chances.odds_of_word(game, one.at, one.word)) for one in proposing.openings(live.table.session)]
+        titles = Counter(odds.title for _, odds in found if odds is not None)
+        for one, odds in found:
+            if odds is not None and titles[odds.title] == 1:  # else the roll comes whatever is chosen
+                moves = proposing.written(position, [*one.moves, one.word])
+                shown.append(
+                    Opening(
+                        odds.title,
+                        one.words,
+                        moves[:-1],
+                        moves,
+                        proposing.said(one.at, one.word),
+                        round(100 * float(odds.no_gain), 1),
+                        chances.average(odds),
+                        odds.losing(),
+                    )
+                )
+        return shown
 
 
 def _insist_on_odds(live: Live, chair: int) -> None:
@@ -402,6 +450,18 @@ async def orders(request: AnyRequest, id: FromPath[str], data: JSONBody[Orders])
         return live.table.session.game.settle_orders(live.table.seats[chair].orders)
 
 
+@post(
+    "/api/tables/{id:str}/hush",
+    status_code=200,
+    summary="Answer by doing nothing, and don't be asked again this turn",
+    responses=documented(401, 404, 409, 422),
+)
+async def hush(request: AnyRequest, id: FromPath[str], data: JSONBody[Hush]) -> Played:
+    async with seat(request, id) as (live, chair):
+        await live.do(lambda: live.hush(chair, data.revision))
+        return Played(live.table.revision_of(chair), 1)
+
+
 @put("/api/tables/{id:str}/assist", summary="How much help a seat gets", responses=documented(401, 404))
 async def assist(request: AnyRequest, id: FromPath[str], data: JSONBody[AssistLevel]) -> AssistLevel:
     async with seat(request, id) as (live, chair):
@@ -448,10 +508,12 @@ HANDLERS = [
     why,
     odds,
     targets,
+    openings,
     undo,
     answer_undo,
     stop,
     orders,
+    hush,
     assist,
     bookmark,
     drop_bookmark,

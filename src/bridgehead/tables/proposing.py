@@ -23,6 +23,8 @@ class Offer:
     words: str
     drafts: bool
     afresh: bool
+    word: str = ""
+    roll: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,29 @@ def offers(session: Session) -> list[Offer]:
     number, before = draft(session)
     found = [one for one in proposals(before) if one.words]
     if number is None:
-        return [Offer(written(before, one.moves), one.words, one.drafts, False) for one in found]
+        return [_offer(before, one, False) for one in found]
     chosen = {session.position.parse(entry.move) for entry in session.record.entries[number:]}
-    drafts = [one for one in found if one.drafts and set(one.moves) != chosen]
-    return [Offer(written(before, one.moves), one.words, True, True) for one in drafts]
+    return [_offer(before, one, True) for one in found if one.drafts and set(one.moves) != chosen]
+
+
+def _offer(before: Position, one: Proposal, afresh: bool) -> Offer:
+    rolled = kit.rolled_after(before, one.moves) if one.drafts else None
+    if rolled is None:
+        return Offer(written(before, one.moves), one.words, one.drafts, afresh)
+    roll, word = rolled.at.notation(rolled.word), said(rolled.at, rolled.word)
+    return Offer(written(before, one.moves), one.words, True, afresh, word, roll)
+
+
+def openings(session: Session) -> list[kit.Opening]:
+    """What lets dice roll with one click; a pupil finds the way himself, and who is drafting something goes on."""
+    if coaching.asks_pupil(session) or gathered(session):
+        return []
+    return list(kit.openings(session.position))
+
+
+def said(position: Position, move: Move) -> str:
+    """The words on the button that makes a move."""
+    return position.label(position.touches(move)[-1])
 
 
 def draft(session: Session) -> tuple[int | None, Position]:

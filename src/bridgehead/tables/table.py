@@ -15,7 +15,7 @@ from bridgehead.core import handicap
 from bridgehead.core.game import ASK, FOR_UNIT, UnknownChoice, orders_of
 from bridgehead.core.position import Move
 from bridgehead.core.shares import AWAITED
-from bridgehead.tables import coaching
+from bridgehead.tables import coaching, hushing
 from bridgehead.tables.answers import EVERYBODY, NothingToUndo, Snapshot
 from bridgehead.tables.counting import counts, number_of, played_at
 from bridgehead.tables.saved import OVER, PLAYING, STOPPED, Assist, Bookmark, Note, Saved, Seat, Status, UndoRequest
@@ -59,6 +59,7 @@ class Table:
         self.request = saved.request
         self.messages = saved.messages
         self.rematch = saved.rematch
+        self.hushed: dict[int, dict[str, str]] = {}  # by chair: orders for this turn only, not stored
         self._kept = len(session.record.entries)  # decisions that the store has
         self._kept_tags = dict(session.record.tags)
         if self.status != PLAYING:
@@ -159,7 +160,15 @@ class Table:
                     raise UnknownChoice(f"You have no unit '{unit}' that standing order {name} could be for.")
                 del settled[key]
         self.seats[chair].orders = settled
+        self.hushed.pop(chair, None)
         self.store.save_seat(self.id, chair, self.seats[chair])
+
+    def hush(self, chair: int) -> None:
+        """Answer the present question by doing nothing, now and for the rest of the turn."""
+        found = hushing.offered(self.session)
+        if found is None:
+            raise NotNow("No standing order answers this question.")
+        self.hushed.setdefault(chair, {})[found[0].name] = hushing.NEVER
 
     def order_units(self, chair: int) -> dict[str, list[str]]:
         """By standing order: the units that may have it for themselves."""
@@ -207,6 +216,8 @@ class Table:
     def _moved(self) -> None:
         self._changed_for(self.session.answers[-1].readers)
         self.request = None
+        if self.hushed and hushing.turn_begins(self.session):
+            self.hushed.clear()
         if self.session.decision() is None:
             self.status = OVER
 
@@ -219,7 +230,7 @@ class Table:
             return None  # it might want dice
         if coaching.asks_pupil(self.session):
             return None  # who learns decides himself
-        orders = self.session.game.settle_orders(self.seats[chair].orders)
+        orders = self.session.game.settle_orders(self.seats[chair].orders) | self.hushed.get(chair, {})
         if all(value == ASK for value in orders.values()):
             return None
         move = self.session.position.answer(orders)

@@ -40,6 +40,8 @@ export class Deciding {
   cautioned: Choice | null = $state.raw(null);
   /** What the pointer or the focus is on: a lit touch, or a whole move in the list. */
   considered: Touch | Choice | null = $state.raw(null);
+  /** Whether the list of everything that can be rolled for lies open. */
+  openings = $state(true);
   onanswer: (answer: Answer) => void = () => {};
   /** So many units are selected, and so many places are in reach. */
   ongroup: (units: number, places: number) => void = () => {};
@@ -210,9 +212,15 @@ export class Deciding {
     if (choice) void this.send([choice.move], this.usual);
   }
 
-  /** Makes several moves that are offered as one. */
-  accept(offer: Offer): void {
-    void this.send(offer.moves, offer.lay_out ? { lay_out: true } : { as_one: true, afresh: offer.afresh });
+  /** Makes several moves that are offered as one, and lets the dice of what they draft roll if that is said. */
+  accept(offer: Offer, rolls = false): void {
+    const moves = rolls ? [...offer.moves, offer.roll] : offer.moves;
+    void this.send(moves, offer.lay_out ? { lay_out: true } : { as_one: true, afresh: offer.afresh });
+  }
+
+  /** Answers by doing nothing, now and for the rest of the turn. */
+  hush(): void {
+    void this.carryOut((table, token, revision) => api.hush(table, token, revision));
   }
 
   /** Whoever wants no help joins attacks unit by unit. */
@@ -263,7 +271,12 @@ export class Deciding {
 
   /** Drafts an attack of the selected units; the word that lets dice roll is still to be given. */
   attack(attack: Attack): void {
-    void this.send(attack.moves, { as_one: true });
+    this.together(attack.moves);
+  }
+
+  /** Makes several moves that are undone as one. */
+  together(moves: string[]): void {
+    void this.send(moves, { as_one: true });
   }
 
   /** The selection of a single unit is what has been touched, so that all that it can do alone is offered as well. */

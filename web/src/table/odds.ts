@@ -1,13 +1,14 @@
 /** Odds that have been asked for at one seat, so that moving over the same things again asks nobody. */
 
 import * as api from "../api";
-import type { Odds, Target, Touch } from "../types";
+import type { Odds, Opening, Target, Touch } from "../types";
 
 const MOST = 200;
 
 export class OddsBook {
   private asked = new Map<string, Promise<Odds[]>>();
   private looked = new Map<string, Promise<Target[]>>();
+  private opened: { revision: number; rows: Promise<Opening[]> } | null = null;
 
   constructor(
     private readonly table: string,
@@ -26,6 +27,13 @@ export class OddsBook {
     if (this.looked.size >= MOST) this.looked.clear();
     this.looked.set(key, answer);
     return answer;
+  }
+
+  /** Everything that can be rolled for now. */
+  openings(revision: number): Promise<Opening[]> {
+    if (this.opened?.revision !== revision)
+      this.opened = { revision, rows: api.openings(this.table, this.token).catch(() => []) };
+    return this.opened.rows;
   }
 
   /** The odds once these moves are declared, or of what is declared now; none where the server has none to give. */

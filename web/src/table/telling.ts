@@ -96,3 +96,6 @@ export function nextClick(decision: Decision, touched: Touch[], lit: Touch[], bo
   ].filter((word): word is string => !!word);
   return next.length ? `${spoken(touched.at(-1)!, board, decision)}: ${listed(next, words.table.or)}.` : prompt;
 }
+
+/** A chance as it is told: "33 %". */
+export const percent = (value: number): string => (value > 0 && value < 0.5 ? "<1 %" : `${value.toFixed(0)} %`);

@@ -118,11 +118,30 @@ class Target(Struct):
     """One choice of those that lead to a roll: the touches that make it, and what to expect, as percentages and words.
 
     `no_gain` is the chance that nothing is won; `average` and `failure` are words, empty where there is nothing to say.
+    `moves` make the choice and let the dice roll, which the button `word` says; empty where more is to be said first.
     """
 
     move: str
     path: tuple[Touch, ...]
     title: str
+    no_gain: float
+    average: str
+    failure: str
+    moves: list[str]
+    word: str
+
+
+class Opening(Struct):
+    """An attack, or another roll, that can be brought about now with the units that usually join (`words`).
+
+    `drafts` are the moves that declare it, `moves` those that let the dice roll too, as the button `word` says.
+    """
+
+    title: str
+    words: str
+    drafts: list[str]
+    moves: list[str]
+    word: str
     no_gain: float
     average: str
     failure: str

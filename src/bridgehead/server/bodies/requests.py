@@ -120,6 +120,12 @@ class TakeBack(Struct, forbid_unknown_fields=True):
     to: Count
 
 
+class Hush(Struct, forbid_unknown_fields=True):
+    """The question on the table is answered by doing nothing, and not put again this turn."""
+
+    revision: Count
+
+
 class AnswerToRequest(Struct, forbid_unknown_fields=True):
     """`revision` and `to` say which request was read."""
 

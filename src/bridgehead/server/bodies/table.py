@@ -90,7 +90,8 @@ class Offer(Struct):
     """Several moves that can be made with one click.
 
     One that `drafts` can still be changed before its dice roll; `afresh`: it takes the place of what is drafted;
-    `lay_out`: it is a ready-made set-up that is laid out to be changed.
+    `lay_out`: it is a ready-made set-up that is laid out to be changed. `word` is on the button that lets the dice of
+    what was drafted roll at once, with the move `roll`; both are empty if there is none.
     """
 
     moves: list[str]
@@ -98,6 +99,8 @@ class Offer(Struct):
     drafts: bool
     afresh: bool
     lay_out: bool
+    word: str = ""
+    roll: str = ""
 
 
 class Decision(Struct):
@@ -109,6 +112,8 @@ class Decision(Struct):
     `prompts` are the words once some things have been touched, by those
     touches with spaces between them. `bill` is what is to be lost, where that is the question.
     `offers` are several moves to be made with one click.
+    `hush` is on the button that answers by doing nothing for the rest of the turn; empty where no standing order could.
+    `opens`: some attack, or another roll, can be brought about with one click.
     `placed` are units that can still be placed anew. `stakes` are figures, or what is about to be lost.
     """
 
@@ -125,6 +130,8 @@ class Decision(Struct):
     prompts: dict[str, str] | UnsetType = UNSET
     bill: Bill | UnsetType = UNSET
     offers: list[Offer] | UnsetType = UNSET
+    opens: bool | UnsetType = UNSET
+    hush: str | UnsetType = UNSET
     placed: list[Touch] | UnsetType = UNSET
 
 
