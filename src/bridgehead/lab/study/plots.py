@@ -256,7 +256,7 @@ def _edges(summary: dict[str, Any]) -> Plot | None:
         axes.axvline(0, color=FAINT, linewidth=1)
         axes.set_yticks(range(len(lines)), [words for words, _ in reversed(lines)])
         axes.set_ylim(-0.6, len(lines) - 0.4)
-        axes.set_xlabel(f"how much more often the {name} side wins with it (percentage points)")
+        axes.set_xlabel(f"{name} wins gained with it (percentage points)")
 
     return _drawn("edges", "What an edge is worth", told + ".", 0.8 + 0.4 * len(lines), draw)
 
