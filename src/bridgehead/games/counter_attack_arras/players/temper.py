@@ -1,6 +1,8 @@
-"""The weights of a greedy player, one set a side. A few were chosen by self-play, the others are first estimates."""
+"""The weights of a greedy player, a set for each side. Some were chosen by self-play, others are first estimates."""
 
 from __future__ import annotations
+
+from bridgehead.games.counter_attack_arras.board import GERMAN
 
 
 class Temper:
@@ -40,6 +42,18 @@ class Temper:
 def allied_temper() -> Temper:
     temper = Temper()
     temper.worth_doing = 0.2
+    return temper
+
+
+def keen_temper(side: int) -> Temper:
+    """Of those who search. Chosen by games against the regular player, who reckons too much with what may come back
+    and with ground that is far away: 95 of 100 won as the Allies, 45 of 60 as the Germans."""
+    temper = german_temper() if side == GERMAN else allied_temper()
+    temper.hold = 0.5
+    temper.near = 0.3
+    temper.caution = temper.daring = temper.relief = 0.0
+    if side == GERMAN:
+        temper.stay = 0.0
     return temper
 
 

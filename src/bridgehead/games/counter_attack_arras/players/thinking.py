@@ -7,11 +7,11 @@ from random import Random
 from typing import Final, cast
 
 from bridgehead.core.position import Position
-from bridgehead.games.counter_attack_arras.board import ALLIED
+from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
 from bridgehead.games.counter_attack_arras.players.beginner import Beginner
 from bridgehead.games.counter_attack_arras.players.greedy import GreedyPlayer
 from bridgehead.games.counter_attack_arras.players.outlook import Outlook
-from bridgehead.games.counter_attack_arras.players.temper import Temper
+from bridgehead.games.counter_attack_arras.players.temper import Temper, keen_temper
 from bridgehead.games.counter_attack_arras.players.worth import Worth
 from bridgehead.games.counter_attack_arras.state import IMPULSE, State
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
@@ -34,25 +34,34 @@ HABITS: Final = (
 )
 
 
+def keen_player(seed: int) -> GreedyPlayer:
+    player = GreedyPlayer(seed)
+    player.tempers = [keen_temper(ALLIED), keen_temper(GERMAN)]
+    return player
+
+
 class ArrasThinking(Thinking):
     def __init__(self) -> None:
         super().__init__()
         self.point = 0.05
-        self.budgets = {"veteran": Budget(12, 48), "elite": Budget(20, 320)}
+        self.budgets = {"veteran": Budget(8, 16), "elite": Budget(16, 128)}
         self.ways_to_begin = (4, 4)
         self.oriented = True
         self.weights = load(Path(__file__).with_name("weights.json"))
-        self._planner = GreedyPlayer(0)
+        self._planner = keen_player(0)
         self._worth: list[Worth] = []
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
 
+    def expert(self, seed: int) -> Policy:
+        return keen_player(seed)
+
     def beginner(self, seed: int) -> Policy:
         return Beginner(seed)
 
     def beginning(self, seed: int, way: int) -> Policy:
-        player = GreedyPlayer(seed)
+        player = keen_player(seed)
         player.way = way
         return player
 
