@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from bridgehead.core.position import Move, Position
+from bridgehead.players.habits import Habits
 from bridgehead.players.weights import Weights
 
 
@@ -65,6 +66,14 @@ class Thinking:
     def expert(self, seed: int) -> Policy:
         """A quick player for both sides in simulations, and for all that needs no thought of who plans ahead."""
         return self.policy(seed)
+
+    def habits(self, side: int) -> Habits:
+        """What the usual quick player of that side goes by, for `bridgehead.lab.habits`."""
+        return {}
+
+    def schooled(self, seed: int, habits: list[Habits]) -> Policy:
+        """A quick player whose sides go by other habits."""
+        raise AssertionError("A game with habits must define `schooled`.")
 
     def beginner(self, seed: int) -> Policy | None:
         """How a recruit plays, where choosing among the plans with a beginner's eyes is not yet weak enough."""

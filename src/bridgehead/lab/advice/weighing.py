@@ -14,6 +14,7 @@ from typing import NamedTuple
 from bridgehead import players as computer
 from bridgehead.core.game import Game, UnknownChoice
 from bridgehead.core.position import Move, Position
+from bridgehead.players.habits import Habits
 from bridgehead.players.search import Candidate, Search
 from bridgehead.players.thinking import Plan, Policy, Thinking
 
@@ -36,6 +37,12 @@ class Given(Thinking):
 
     def expert(self, seed: int) -> Policy:
         return self._thinking.expert(seed)
+
+    def habits(self, side: int) -> Habits:
+        return self._thinking.habits(side)
+
+    def schooled(self, seed: int, habits: list[Habits]) -> Policy:
+        return self._thinking.schooled(seed, habits)
 
     def beginner(self, seed: int) -> Policy | None:
         return self._thinking.beginner(seed)
