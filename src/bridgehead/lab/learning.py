@@ -4,8 +4,9 @@
 
 plays the games, fits a logistic regression to their results and prints its weights as JSON, with the Brier score on
 games that were left out. SCENARIO may be several with commas between. A position is noted wherever a simulation that
-began at the last one would end. A game with stages gets a set of weights for each, drawn towards those of all stages
-together where there is little to learn from. Every game has its own seed, so the same command prints the same weights.
+began at the last one would end, if the game does not say otherwise. A game with stages gets a set of weights for each,
+drawn towards those of all stages together where there is little to learn from. Every game has its own seed, so the same
+command prints the same weights.
 
 Where a game counts points (`Thinking.counts_points`), a linear regression foretells the points still to come instead:
 they say more than who has won. `spread` is how far it errs at each stage, `explained` how much of the differences
@@ -61,7 +62,7 @@ def play(game: str, scenario: str, seed: int, number: int) -> list[Noted]:
         if not position.moves():
             break
         if mind.between(position):
-            if mind.quiet(position, begun, actions):
+            if mind.noted(position, begun, actions):
                 rows.append((mind.stage(position), [round(number, 4) for number in mind.features(position)]))
                 so_far.append(mind.points(position) if mind.counts_points else 0.0)
                 begun, actions = mind.moment(position), 0

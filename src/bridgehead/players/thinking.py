@@ -119,6 +119,10 @@ class Thinking:
         """Whether a simulation ends here: it began at the moment `begun`, and so many actions have been begun since."""
         return True
 
+    def noted(self, position: Position, begun: int, actions: int) -> bool:
+        """Whether the value is learned from this position, where the last one that was noted is so far behind."""
+        return self.quiet(position, begun, actions)
+
     def features(self, position: Position) -> list[float]:
         """What the chance to win depends on, as numbers of about one, in the eyes of the first side."""
         raise AssertionError("A game must define `features`, or `value`.")

@@ -83,6 +83,9 @@ class Given(Thinking):
     def point_at(self, position: Position) -> float:
         return self._thinking.point_at(position)
 
+    def noted(self, position: Position, begun: int, actions: int) -> bool:
+        return self._thinking.noted(position, begun, actions)
+
     def value(self, position: Position, side: int) -> float:
         return self._thinking.value(position, side)
 
