@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -85,16 +86,33 @@ def test_points_to_come_become_a_chance_by_how_far_they_may_be_off() -> None:
         assert weights.chance_of_a_point(1, [1.0, 0.0], ahead) == pytest.approx(100 * step, rel=0.01)
 
 
-def shipped(game: str) -> dict[str, object]:
-    file = find(game).folder / "players" / "weights.json"
-    return dict(json.loads(file.read_text("utf-8"))) if file.exists() else {}
+LEARNED = [
+    (game, file)
+    for game in shelf()
+    for file in sorted((find(game).folder / "players").glob("weights*.json"))
+    if "first_game" in json.loads(file.read_text("utf-8"))
+]
 
 
-@pytest.mark.parametrize("game", [name for name in shelf() if "first_game" in shipped(name)])
-def test_the_games_that_the_shipped_weights_were_learned_from_are_still_played_so(game: str) -> None:
-    found = shipped(game)
-    scenario = str(found["scenario"]).split(",")[0]
-    assert fingerprint(play(game, scenario, int(str(found["seed"])), 0)) == found["first_game"]
+@pytest.mark.parametrize(("game", "file"), LEARNED, ids=[f"{game}-{file.stem}" for game, file in LEARNED])
+def test_the_games_that_the_shipped_weights_were_learned_from_are_still_played_so(game: str, file: Path) -> None:
+    found = json.loads(file.read_text("utf-8"))
+    scenario = found["scenario"].split(",")[0]
+    assert fingerprint(play(game, scenario, found["seed"], 0)) == found["first_game"]
+
+
+@pytest.mark.parametrize(("game", "file"), LEARNED, ids=[f"{game}-{file.stem}" for game, file in LEARNED])
+def test_the_weights_shipped_fit_the_features_and_foretell_something(game: str, file: Path) -> None:
+    found = json.loads(file.read_text("utf-8"))
+    mind = thinking(find(game))
+    assert mind is not None and found["game"] == game
+    for scenario in found["scenario"].split(","):
+        position = find(game).new(scenario)
+        assert all(len(weights) == len(mind.features(position)) for weights in found["stages"])
+    if "brier" in found:
+        assert found["brier"] < found["brier_of_mean"]
+    if mind.oriented:
+        assert all(weight >= 0.0 for weights in found["stages"] for weight in weights[1:])
 
 
 @pytest.mark.parametrize("game", [name for name in shelf() if thinking(find(name)) is not None])

@@ -30,7 +30,7 @@ def choices(game: str, scenario: str, thinking: Thinking, most: int, decisions: 
     """Positions of a game between quick players in which there is something to think about."""
     position = find(game).new(scenario)
     dice = KeyedDice(5)
-    policies = [thinking.policy(n) for n in range(2)]
+    policies = [thinking.expert(n) for n in range(2)]
     found: list[Position] = []
     for _ in range(decisions):
         if len(position.moves()) > 1 and thinking.asks(position):
@@ -45,7 +45,7 @@ def played(position: Position, thinking: Thinking, plan: list[int] | None) -> st
     """The position when the next choice is at hand, after a plan or what the policy does without one."""
     position = position.copy()
     dice = KeyedDice(3)
-    policies = [thinking.policy(n) for n in range(2)]
+    policies = [thinking.expert(n) for n in range(2)]
     side = position.asked()
     rest = plan[:] if plan is not None else []
     for step in range(400):
@@ -95,7 +95,7 @@ def test_a_game_between_varied_players_ends_and_its_features_can_be_read(game: s
     rng = Random(2)
     for position in choices(game, scenario, thinking, 4):
         row = thinking.features(position)
-        assert len(row) % 2 == 0 and all(abs(number) < 12 for number in row)
+        assert row[0] == 1.0 and all(abs(number) < 12 for number in row)
         side = int(rng.random() * 2)
         assert abs(thinking.value(position, side) + thinking.value(position, 1 - side) - 1.0) < 1e-9
         moves = [thinking.varied(seed).decide(position, position.asked()) for seed in range(4)]

@@ -16,6 +16,7 @@ from bridgehead.games.arnhem_farthest_bridge.players.openings import Landings
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper, allied_temper, german_temper
 from bridgehead.games.arnhem_farthest_bridge.state import MOVEMENT_PHASE, OPENING, State
+from bridgehead.players.habits import Habits, adopt
 from bridgehead.players.thinking import Plan
 
 END: int = m.pack(m.END)
@@ -71,11 +72,14 @@ def dense(temper: Temper) -> None:
 MOODS: Final[list[Callable[[Temper], None]]] = [bold, cautious, hurried, stubborn, loose, dense]
 
 
-def moods_of(side: int) -> list[Temper]:
+def tempers_of(side: int, habits: Habits) -> list[Temper]:
+    """The usual one first."""
     found: list[Temper] = []
-    for mood in MOODS:
+    for mood in [None, *MOODS]:
         temper = allied_temper() if side == ALLIED else german_temper()
-        mood(temper)
+        adopt(temper, habits)
+        if mood is not None:
+            mood(temper)
         found.append(temper)
     return found
 

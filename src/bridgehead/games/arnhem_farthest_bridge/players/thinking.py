@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from pathlib import Path
+from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.arnhem_farthest_bridge import landing
@@ -11,16 +12,19 @@ from bridgehead.games.arnhem_farthest_bridge.players import plans
 from bridgehead.games.arnhem_farthest_bridge.players.greedy import GreedyPlayer
 from bridgehead.games.arnhem_farthest_bridge.players.outlook import Outlook, Tools
 from bridgehead.games.arnhem_farthest_bridge.players.temper import Temper, allied_temper, german_temper
-from bridgehead.games.arnhem_farthest_bridge.players.value import chance, features
+from bridgehead.games.arnhem_farthest_bridge.players.value import features
 from bridgehead.games.arnhem_farthest_bridge.state import COMBAT, MOVING, OPENING, State
+from bridgehead.players import habits, weights
+from bridgehead.players.habits import Habits, adopt
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 
-SIDE_TURNS = 2  # a simulation of a phase ends when the side's next turn begins
-FIGHT_TURNS = 1  # and one of an attack when the enemy's does
-MOMENTS = 2
+SIDE_TURNS: Final = 2  # a simulation of a phase ends when the side's next turn begins
+FIGHT_TURNS: Final = 1  # and one of an attack when the enemy's does
+PLAYED_OUT: Final = 0  # so many turns before the last it goes on to the end of the game
+MOMENTS: Final = 2
 
-CARELESS = 0.4  # the share of units, attacks and bridges that a recruit overlooks
-VARIED = 0.15  # how far the habits of players lie apart from whom the value is learned
+CARELESS: Final = 0.4  # the share of units, attacks and bridges that a recruit overlooks
+VARIED: Final = 0.25  # how far the habits of players lie apart from whom the value is learned
 
 
 class BridgeThinking(Thinking):
@@ -29,14 +33,31 @@ class BridgeThinking(Thinking):
         self.point = 0.004
         self.faith = 8.0
         self.budgets = {"veteran": Budget(6, 36), "elite": Budget(12, 200)}
+        self.oriented = True
+        here = Path(__file__)
+        self.weights = weights.load(here.with_name("weights.json"))
+        self._schooled: list[Habits] = habits.load(here.with_name("habits.json"))
         self._tools: Tools | None = None
+        self._usual: Temper = allied_temper()
         self._tempers: list[list[Temper]] = [
-            [allied_temper(), *plans.moods_of(ALLIED)],
-            [german_temper(), *plans.moods_of(GERMAN)],
+            plans.tempers_of(ALLIED, self._schooled[ALLIED]),
+            plans.tempers_of(GERMAN, self._schooled[GERMAN]),
         ]
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def expert(self, seed: int) -> Policy:
+        return self.schooled(seed, self._schooled)
+
+    def habits(self, side: int) -> Habits:
+        return habits.of(allied_temper() if side == ALLIED else german_temper())
+
+    def schooled(self, seed: int, habits: list[Habits]) -> Policy:
+        player = GreedyPlayer(seed)
+        for temper, own in zip(player.tempers, habits):
+            adopt(temper, own)
+        return player
 
     def beginner(self, seed: int) -> Policy:
         return GreedyPlayer(seed, careless=CARELESS)
@@ -46,7 +67,12 @@ class BridgeThinking(Thinking):
 
     def features(self, position: Position) -> list[float]:
         s = cast(State, position.state)
-        return features(s, self._made(s), self._tempers[ALLIED][0])
+        return features(s, self._made(s), self._usual)
+
+    def stage(self, position: Position) -> int:
+        """The player's turn."""
+        s = cast(State, position.state)
+        return int(2 * (s.turn - 1) + s.mover)
 
     def asks(self, position: Position) -> bool:
         s = cast(State, position.state)
@@ -92,10 +118,12 @@ class BridgeThinking(Thinking):
             return -int(s.bridge) - 1
         return 10_000 + int(s.unit)
 
+    def noted(self, position: Position, begun: int, actions: int) -> bool:
+        return self.moment(position) // MOMENTS > begun // MOMENTS
+
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
+        s = cast(State, position.state)
+        if s.turn >= s.board.turns - PLAYED_OUT:
+            return False
         turns = FIGHT_TURNS if begun % MOMENTS else SIDE_TURNS
         return self.moment(position) // MOMENTS >= begun // MOMENTS + turns
-
-    def value(self, position: Position, side: int) -> float:
-        found = chance(cast(State, position.state), self.features(position))
-        return found if side == ALLIED else 1.0 - found
