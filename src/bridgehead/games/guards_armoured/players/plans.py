@@ -14,6 +14,7 @@ from bridgehead.games.guards_armoured.players.outlook import Outlook, Tools
 from bridgehead.games.guards_armoured.players.temper import Temper, british_temper, german_temper
 from bridgehead.games.guards_armoured.roster import BRITISH
 from bridgehead.games.guards_armoured.state import CHOOSING_FIRST, STILL, State
+from bridgehead.players.habits import Habits, adopt
 from bridgehead.players.thinking import Plan
 
 END: int = m.pack(m.END)
@@ -63,12 +64,14 @@ def barring(temper: Temper) -> None:
 MOODS: Final[list[Callable[[Temper], None]]] = [bold, cautious, hurried, stubborn, barring]
 
 
-def tempers_of(side: int) -> list[Temper]:
+def tempers_of(side: int, habits: Habits) -> list[Temper]:
     """The usual one first."""
-    found = [british_temper() if side == BRITISH else german_temper()]
-    for mood in MOODS:
+    found: list[Temper] = []
+    for mood in [None, *MOODS]:
         temper = british_temper() if side == BRITISH else german_temper()
-        mood(temper)
+        adopt(temper, habits)
+        if mood is not None:
+            mood(temper)
         found.append(temper)
     return found
 

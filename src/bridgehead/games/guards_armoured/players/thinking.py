@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from pathlib import Path
+from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.guards_armoured import moves as m
 from bridgehead.games.guards_armoured.players import openings, plans
 from bridgehead.games.guards_armoured.players.greedy import GreedyPlayer
 from bridgehead.games.guards_armoured.players.outlook import Outlook, Tools
-from bridgehead.games.guards_armoured.players.temper import Temper
-from bridgehead.games.guards_armoured.players.value import chance, features
+from bridgehead.games.guards_armoured.players.temper import Temper, british_temper, german_temper
+from bridgehead.games.guards_armoured.players.value import features
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
 from bridgehead.games.guards_armoured.state import (
     ACTIVATING,
@@ -21,12 +22,16 @@ from bridgehead.games.guards_armoured.state import (
     NO_PART,
     State,
 )
+from bridgehead.players import habits, weights
+from bridgehead.players.habits import Habits, adopt
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
+from bridgehead.players.weights import Weights
 
-ACTIVATIONS = 4  # how far a simulation goes, the activation under way included
-CHITS = 64  # more than a turn has
+ACTIVATIONS: Final = 4  # how far a simulation goes, the activation under way included
+CHITS: Final = 64  # more than a turn has
+STAGES: Final = 4  # of a battle, each with weights of its own
 
-VARIED = 0.4  # how far the habits of players lie apart from whom the value is learned
+VARIED: Final = 0.4  # how far the habits of players lie apart from whom the value is learned
 
 
 class GuardsThinking(Thinking):
@@ -35,18 +40,44 @@ class GuardsThinking(Thinking):
         self.point = 0.004
         self.faith = 4.0
         self.budgets = {"veteran": Budget(8, 64), "elite": Budget(16, 320)}
+        self.oriented = True
+        here = Path(__file__)
+        self._learned: dict[str, Weights] = {}
+        for file in sorted(here.parent.glob("weights-*.json")):
+            self._learned[file.stem.removeprefix("weights-")] = weights.load(file)
+        self._schooled: list[Habits] = habits.load(here.with_name("habits.json"))
         self._tools: Tools | None = None
-        self._tempers: list[list[Temper]] = [plans.tempers_of(BRITISH), plans.tempers_of(GERMAN)]
+        self._usual: Temper = british_temper()
+        self._tempers: list[list[Temper]] = [
+            plans.tempers_of(BRITISH, self._schooled[BRITISH]),
+            plans.tempers_of(GERMAN, self._schooled[GERMAN]),
+        ]
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
+
+    def expert(self, seed: int) -> Policy:
+        return self.schooled(seed, self._schooled)
+
+    def habits(self, side: int) -> Habits:
+        return habits.of(british_temper() if side == BRITISH else german_temper())
+
+    def schooled(self, seed: int, habits: list[Habits]) -> Policy:
+        player = GreedyPlayer(seed)
+        for temper, own in zip(player.tempers, habits):
+            adopt(temper, own)
+        return player
 
     def varied(self, seed: int) -> Policy:
         return GreedyPlayer(seed, VARIED)
 
     def features(self, position: Position) -> list[float]:
         s = cast(State, position.state)
-        return features(s, self._made(s), self._tempers[BRITISH][0])
+        return features(s, self._made(s), self._usual)
+
+    def stage(self, position: Position) -> int:
+        s = cast(State, position.state)
+        return int((s.turn - 1) * STAGES // s.board.briefing.turns)
 
     def asks(self, position: Position) -> bool:
         s = cast(State, position.state)
@@ -101,5 +132,8 @@ class GuardsThinking(Thinking):
 
     def value(self, position: Position, side: int) -> float:
         s = cast(State, position.state)
-        found = chance(s, self.features(position))
+        learned = self._learned.get(s.board.scenario)
+        if learned is None:
+            return 0.5
+        found = learned.chance(self.stage(position), self.features(position))
         return found if side == BRITISH else 1.0 - found

@@ -1,8 +1,7 @@
-"""What a position is worth: a few sums over the map, weighed by what came of many games of the scenario."""
+"""What the value of a position depends on: a few sums over the map."""
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -10,7 +9,6 @@ from mypy_extensions import i64
 from bridgehead.games.guards_armoured.chart import TRACKED
 from bridgehead.games.guards_armoured.players.outlook import Outlook, Tools
 from bridgehead.games.guards_armoured.players.temper import Temper
-from bridgehead.games.guards_armoured.players.weights import WEIGHTS
 from bridgehead.games.guards_armoured.roster import BRITISH, GERMAN
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.strength import attack_strength, defense_strength
@@ -21,7 +19,7 @@ LEADERS: Final = 6  # British units that are nearest to their goals
 
 
 def features(s: State, tools: Tools, temper: Temper) -> list[float]:
-    """What speaks for the British, roughly between -2 and 2 each, then the same again times how late it is."""
+    """What speaks for the British, roughly between -2 and 2 each."""
     briefing = s.board.briefing
     roster = s.board.roster
     look = Outlook(s, BRITISH, tools, temper)
@@ -48,10 +46,10 @@ def features(s: State, tools: Tools, temper: Temper) -> list[float]:
     row = [
         1.0,
         0.01 * (worth[BRITISH] - 250.0),
-        0.01 * (worth[GERMAN] - 200.0),
+        -0.01 * (worth[GERMAN] - 200.0),
         worth[BRITISH] / (worth[BRITISH] + worth[GERMAN] + 1.0) - 0.5,
         grip / whole,
-        0.02 * away,
+        -0.02 * away,
     ]
     if stakes.by_points:
         won = float(points(s))
@@ -65,12 +63,11 @@ def features(s: State, tools: Tools, temper: Temper) -> list[float]:
         needed = max(1.0, float(attack_points_needed(s)))
         row += [
             min(1.5, float(s.exited_points) / needed),
-            0.1 * float(min(stakes.blocked, 20)),
+            -0.1 * float(min(stakes.blocked, 20)),
             1.0 if stakes.blocked == 0 else 0.0,
             _places(s),
         ]
-    late = float(s.turn) / float(briefing.turns)
-    return row + [late * number for number in row]
+    return row
 
 
 def _grip(s: State, goal: i64) -> float:
@@ -104,12 +101,3 @@ def _places(s: State) -> float:
         if s.held[briefing.goal_number[hex]] == BRITISH:
             held += 1.0
     return held / max(1.0, float(len(briefing.draw_hexes)))
-
-
-def chance(s: State, row: list[float]) -> float:
-    """Of the British to win, a draw counting half."""
-    weights = WEIGHTS[s.board.scenario]
-    total = 0.0
-    for n in range(len(row)):
-        total += weights[n] * row[n]
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
