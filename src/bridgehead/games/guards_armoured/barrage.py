@@ -84,12 +84,13 @@ def needed(s: State, unit: i64, hex: i64) -> i64:
 
 
 def casualties(s: State, hex: i64, dice: list[int]) -> i64:
-    """What a hit costs: by two or three equal dice, one unit more in the open."""
+    return cost_of_hit(dice, bool(s.board.map.terrain[hex] == CLEAR and s.board.map.hill[hex] == 0))
+
+
+def cost_of_hit(dice: list[int], in_clear: bool) -> i64:
+    """In units: by two or three equal dice, one more in the open."""
     hurt = 3 - len(set(dice))  # three equal dice 2, two equal 1
-    if hurt == 0:
-        return 0
-    is_clear = s.board.map.terrain[hex] == CLEAR and s.board.map.hill[hex] == 0
-    return hurt + 1 if is_clear else hurt
+    return hurt + 1 if hurt and in_clear else hurt
 
 
 def is_protected(s: State, unit: i64) -> bool:

@@ -6,8 +6,10 @@ from itertools import product
 from typing import cast
 
 from bridgehead.core.position import Position
+from bridgehead.games.guards_armoured.barrage import cost_of_hit
+from bridgehead.games.guards_armoured.direct_fire import thrown
 from bridgehead.games.guards_armoured.odds import NAMES, RESULT
-from bridgehead.games.guards_armoured.odds_of_fire import SUCCESS
+from bridgehead.games.guards_armoured.odds_of_fire import CASUALTIES, EFFECT, EFFECTS, FACES, LOST_TO_BARRAGES
 from bridgehead.games.guards_armoured.report import RESULT_WORDS
 from bridgehead.games.guards_armoured.state import State
 from bridgehead.games.guards_armoured.tables import NO_EFFECT, odds_column
@@ -51,27 +53,34 @@ def kinds(position: Position) -> list[Kind]:
         number("range", "Range", "11.2", 0, 17, 5),
         number("ground", "Terrain, hills and fortifications", "11.2", 0, 10),
     )
+    open_ground = choice("clear", "Target hex", "11.2", ("clear", 1), ("any other", 0))
 
     def barrage(values: Values) -> Odds:
         over = values["range"] + values["ground"]
-        hits = sum([n for total, n in kit.THREE_DICE.items() if total > over])
+        ways: kit.Counts = {}
+        for dice in product(FACES, repeat=3):
+            hurt = int(cost_of_hit(list(dice), values["clear"] > 0)) if sum(dice) > over else 0
+            ways[hurt] = ways.get(hurt, 0) + 1
         rows = modifiers(barrage_fields, values, frozenset({"range", "ground"}))
-        return Odds(
-            "Barrage, three dice above range and terrain", "11.2", SUCCESS, rows, kit.chances({0: 216 - hits, 1: hits})
-        )
+        found = kit.chances({hurt: ways[hurt] for hurt in sorted(ways)})
+        return Odds(f"Barrage, three dice above {over}", "11.2", CASUALTIES, rows, found, LOST_TO_BARRAGES)
 
     shot_fields = (
-        number("range", "Range", "11.3", 0, 10, 2),
-        number("die", "Added to each die: weather, evening, blocking terrain, road", "11.3", -4, 4),
+        number("range", "Range", "11.3", 1, 5, 2),
+        number("die", "Added to each die: weather, evening, blocking terrain, road", "11.3", -4, 1),
     )
+    armor = number("defense", "Defense strength of the target", "11.3", 1, 9, 6)
 
     def shot(values: Values) -> Odds:
+        away, die = values["range"], values["die"]
+        ways: kit.Counts = {}
+        for one, other in product(FACES, repeat=2):
+            effect = int(thrown(one + die, other + die, away, values["defense"], 0))
+            ways[effect] = ways.get(effect, 0) + 1
         rows = modifiers(shot_fields, values, frozenset({"range"}))
-        beat = -sum(row[2] for row in rows)
-        hits = sum([max(pair) > beat for pair in product(range(1, 7), repeat=2)])
-        return Odds(
-            "Direct fire, either die above the range", "11.3", SUCCESS, rows, kit.chances({0: 36 - hits, 1: hits})
-        )
+        found = kit.chances({effect: ways[effect] for effect in sorted(ways)})
+        title = f"Direct fire, each die above {max(0, away - die)}"
+        return Odds(title, "11.3", EFFECT, rows, found, EFFECTS)
 
     sheets = []
     for dice in (usual, more):
@@ -82,6 +91,6 @@ def kinds(position: Position) -> list[Kind]:
             sheets.append(Sheet(f"Attack at {name}, {dice} dice", "All modifiers", rows))
     return [
         Kind("attack", "Attack or overrun", "10.1", fields, attack, tuple(sheets)),
-        Kind("barrage", "Barrage", "11.2", barrage_fields, barrage),
-        Kind("direct-fire", "Direct ranged fire", "11.3", shot_fields, shot),
+        Kind("barrage", "Barrage", "11.2", (*barrage_fields, open_ground), barrage),
+        Kind("direct-fire", "Direct ranged fire", "11.3", (*shot_fields, armor), shot),
     ]

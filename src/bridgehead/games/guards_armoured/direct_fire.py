@@ -58,12 +58,16 @@ def die_modifier(s: State, hex: i64, by_road: bool) -> i64:
 
 def effect(s: State, firer: i64, target: i64, one: i64, other: i64, away: i64) -> i64:
     """What two dice, modified, do to a target so many hexes away."""
+    reach = s.board.roster.black_range[firer] if s.options.optional_fire else 0
+    return thrown(one, other, away, direct_fire_defense(s, target), reach)
+
+
+def thrown(one: i64, other: i64, away: i64, defense: i64, reach: i64) -> i64:
+    """`reach`: the gun's range, which counts by 18.0 alone; otherwise 0."""
     if one <= away or other <= away:
         return MISSED
-    needed = direct_fire_defense(s, target) + away
-    if s.options.optional_fire:  # 18.0
-        return HURT if max(one, other) + s.board.roster.black_range[firer] >= needed else PINNED
-    return HURT if one + other >= needed else PINNED
+    shown = max(one, other) + reach if reach else one + other
+    return HURT if shown >= defense + away else PINNED
 
 
 def fire(s: State, firer: i64, target: i64, by_road: bool, moving: bool, dice: Dice) -> None:

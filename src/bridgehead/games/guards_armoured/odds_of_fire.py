@@ -39,6 +39,8 @@ EFFECT = "effect"
 CASUALTIES = "casualties"
 SUCCESS = "success"
 STEPS_LOST = "steps lost"
+EFFECTS: Final = {int(MISSED): "miss", int(PINNED): "hit", int(HURT): "casualty"}
+LOST_TO_BARRAGES: Final = {0: "none", 1: "1 casualty", 2: "2 casualties", 3: "3 casualties"}
 Rows = list[tuple[str, str, int]]
 FACES: Final = range(1, 7)
 
@@ -113,7 +115,7 @@ def _shot(
         EFFECT,
         rows,
         [(int(value), share) for value, share in chance if share],
-        {int(MISSED): "miss", int(PINNED): "pinned" if moving else "hit", int(HURT): "casualty"},
+        {**EFFECTS, int(PINNED): "pinned"} if moving else EFFECTS,
         {int(value): text for value, text in meanings.items()},
         [],
         notes,
@@ -172,9 +174,8 @@ def barrage_of(s: State, gun: i64, hex: i64) -> Odds:
             )
         )
     title = f"{unit_name(s, gun)} barrages {hex_name(s, hex)}: three dice above {over}"
-    names = {0: "none", 1: "1 casualty", 2: "2 casualties", 3: "3 casualties"}
     rows = barrage_rows(s, gun, hex)
-    return Odds(title, "11.2", CASUALTIES, rows, found, names, meanings, [(STEPS_LOST, mean)], notes)
+    return Odds(title, "11.2", CASUALTIES, rows, found, LOST_TO_BARRAGES, meanings, [(STEPS_LOST, mean)], notes)
 
 
 def _steps_words(steps: list[int]) -> str:
