@@ -58,7 +58,9 @@ def die_modifier(s: State, hex: i64, by_road: bool) -> i64:
 
 def effect(s: State, firer: i64, target: i64, one: i64, other: i64, away: i64) -> i64:
     """What two dice, modified, do to a target so many hexes away."""
-    reach = s.board.roster.black_range[firer] if s.options.optional_fire else 0
+    reach: i64 = 0
+    if s.options.optional_fire:  # 18.0
+        reach = s.board.roster.black_range[firer]
     return thrown(one, other, away, direct_fire_defense(s, target), reach)
 
 
@@ -66,7 +68,9 @@ def thrown(one: i64, other: i64, away: i64, defense: i64, reach: i64) -> i64:
     """`reach`: the gun's range, which counts by 18.0 alone; otherwise 0."""
     if one <= away or other <= away:
         return MISSED
-    shown = max(one, other) + reach if reach else one + other
+    shown: i64 = one + other
+    if reach:
+        shown = reach + max(one, other)
     return HURT if shown >= defense + away else PINNED
 
 
