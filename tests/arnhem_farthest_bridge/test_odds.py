@@ -9,12 +9,14 @@ import pytest
 from bridgehead.cli.display import odds_lines
 from bridgehead.core.dice import ScriptedDice
 from bridgehead.core.position import Event, Position
+from bridgehead.games.arnhem_farthest_bridge import GAME
 from bridgehead.games.arnhem_farthest_bridge.odds import RESULT_VALUES, odds, odds_of
 from bridgehead.games.arnhem_farthest_bridge.state import DRAW_MARKERS
 from bridgehead.games.arnhem_farthest_bridge.support import draw_markers
 from bridgehead.kits.forecast import Odds
-from tests.arnhem_farthest_bridge.table import facts, play, rolled, state_of
+from tests.arnhem_farthest_bridge.table import facts, pack, play, rolled, state_of
 from tests.arnhem_farthest_bridge.wording import new, written
+from tests.browser.positions import FARTHEST_FIGHT
 
 RESULT = 10  # its place among the facts of a fight
 
@@ -216,3 +218,14 @@ def test_moves_without_dice_have_no_odds() -> None:
     position = written("0105: 2IG")
     assert odds(position) == []
     assert [odds_of(position, move) for move in position.moves()] == [None, None]
+
+
+def test_8_2_2_and_8_5_the_odds_tell_what_the_defender_may_still_do() -> None:
+    def notes(position: str) -> list[tuple[str, str]]:
+        return of(GAME.from_text(position, pack()), "attack 1610").notes
+
+    ((text, rule),) = notes(FARTHEST_FIGHT)  # the defender has no marker left
+    assert rule == "8.5" and text.startswith("A full-strength defender")
+    (text, rule), _ = notes(FARTHEST_FIGHT + "german markers: de-art-a=2\n")
+    assert (rule, text) == ("8.2.2", "The defender has 2 support markers and may use them; they aren't counted here.")
+    assert notes(FARTHEST_FIGHT.replace("1610: KRFT", "1610: KRFT*")) == []

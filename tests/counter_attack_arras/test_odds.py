@@ -148,3 +148,14 @@ def test_odds_as_json() -> None:
     shown = of(position, "bombard AR178>12").to_json()
     assert shown["rule"] == "7.1.2" and shown["measure"] == "casualty points"
     assert abs(sum(row["percent"] for row in shown["distribution"]) - 100) < 0.1
+
+
+def test_6_4_1_and_8_0_the_odds_tell_what_failure_costs_and_who_may_still_support() -> None:
+    position = table("turn: 3\ninitiative: allied\n23: 7RTA BCC1 MAR\n11: | RR16 ROM AT6*\n9: | AR178\n")
+    play(position, "move 23", "7RTA>11", "BCC1>11", "MAR>11")
+    found = now(position)[0]
+    assert found.losing() == f"7RTA eliminated {round(100 * float(found.no_gain))} %"
+    notes = {rule: text for text, rule in found.notes}
+    assert notes["6.4.1"].startswith("If it fails, 7RTA is eliminated, the other attackers go back,")
+    assert "The Germans may roll a third die for support" in notes["8.0"]
+    assert "may have the dice rolled again" in notes["9.0"]

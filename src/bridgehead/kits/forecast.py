@@ -16,7 +16,7 @@ class Odds:
     `modifiers` are (label, rule, value) and add up to what the dice are added to. Where results of a table have names,
     `names` gives them; the numbers then say which is better, and their mean means nothing. `meanings` are words for
     names that do not speak for themselves. `averages` are what it costs whom in the long run; `notes` say what was
-    reckoned with and assumed, each with its rule.
+    reckoned with and assumed, each with its rule. `failing` is what it costs if nothing comes of it.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class Odds:
         meanings: dict[int, str] | None = None,
         averages: list[tuple[str, Fraction]] | None = None,
         notes: list[tuple[str, str]] | None = None,
+        failing: str = "",
     ) -> None:
         self.title = title
         self.rule = rule
@@ -40,6 +41,7 @@ class Odds:
         self.meanings = meanings or {}
         self.averages = averages or []
         self.notes = notes or []
+        self.failing = failing
 
     @property
     def expected(self) -> Fraction:
@@ -58,6 +60,8 @@ class Odds:
     def losing(self) -> str:
         """What may go wrong, each with its chance; "" where nothing can."""
         bad = [(value, chance) for value, chance in self.distribution if value < 0]
+        if not bad and self.failing and self.no_gain:
+            return f"{self.failing} {_whole(self.no_gain)}"
         return ", ".join([f"{self.meanings.get(value) or self.names[value]} {_whole(chance)}" for value, chance in bad])
 
     def chance_of(self, least: int) -> Fraction:

@@ -155,7 +155,26 @@ def fight(s: State) -> Odds:
     title = f"{what} {hex_name(s, s.target)}, line {LINES[line]}, column {column}"
     names = SHELL_NAMES if bombarding else RESULT_NAMES
     meanings = SHELL_MEANINGS if bombarding else RESULT_MEANINGS
-    return Odds(title, "8.1" if bombarding else "8.2.5", RESULT, modifiers, _ordered(ways), names, meanings)
+    rule = "8.1" if bombarding else "8.2.5"
+    return Odds(
+        title, rule, RESULT, modifiers, _ordered(ways), names, meanings, notes=[] if bombarding else _to_come(s)
+    )
+
+
+def _to_come(s: State) -> list[tuple[str, str]]:
+    """What the odds of an attack don't count yet, and what either side may do about its result."""
+    found: list[tuple[str, str]] = []
+    before = s.ask in (st.COMBAT, st.JOINING) or (s.ask == st.SUPPORTING and s.actor == s.mover)
+    if before and support.defender_has_a_say(s):
+        markers = counted(s.in_hand(1 - s.mover), "support marker")
+        found.append((f"The defender has {markers} and may use them; they aren't counted here.", "8.2.2"))
+    unit = s.first_unit[s.target]
+    while unit >= 0:
+        if not s.depleted[unit]:
+            found.append(("A full-strength defender that must retreat may stand fast and be depleted instead.", "8.5"))
+            break
+        unit = s.next_unit[unit]
+    return found
 
 
 def _line_row(s: State, line: i64) -> tuple[str, str, int]:

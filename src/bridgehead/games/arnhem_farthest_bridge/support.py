@@ -376,21 +376,21 @@ def ask_attacker(s: State) -> None:
 
 def _ask_defender(s: State) -> None:
     """8.1: not against a bombardment."""
-    if _defender_has_a_say(s):
+    if defender_has_a_say(s):
         s.actor = 1 - s.mover
         s.ask = SUPPORTING
     else:
         s.ask = ROLL_FIGHT
 
 
-def _defender_has_a_say(s: State) -> bool:
+def defender_has_a_say(s: State) -> bool:
     """How many markers he has in hand is known to all, if not which."""
     return s.phase != BOMBARDMENT_PHASE and s.options.defensive_markers != 0 and s.in_hand(1 - s.mover) > 0
 
 
 def settles(s: State) -> bool:
     """Once the side that is asked has laid its markers, the die is rolled."""
-    return s.actor != s.mover or not _defender_has_a_say(s)
+    return s.actor != s.mover or not defender_has_a_say(s)
 
 
 def support_moves(s: State, out: list[int]) -> None:

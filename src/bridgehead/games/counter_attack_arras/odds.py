@@ -20,6 +20,7 @@ from bridgehead.games.counter_attack_arras import (
     initiative,
     movement,
     releases,
+    support,
     victory,
 )
 from bridgehead.games.counter_attack_arras import moves as m
@@ -28,9 +29,11 @@ from bridgehead.games.counter_attack_arras.report import RELEASED, with_title
 from bridgehead.games.counter_attack_arras.state import BY_AIR, ENTERED, INSIDE, KIND, NO_JOB, NONE, UNDECIDED, State
 from bridgehead.kits import odds as kit
 from bridgehead.kits.forecast import Odds
+from bridgehead.kits.words import counted
 
 POINTS = "casualty points"
 SUCCESS = "success"
+WHO = ("The Allies", "The Germans")
 
 
 # -- what can be asked ---------------------------------------------------------------------------------------------
@@ -184,7 +187,43 @@ def _assault(table: State, job: i64) -> Odds:
     net = sum([value for _, _, value in modifiers])
     attack = _dice(s.attack_support)
     defense = _dice(s.defense_support)
-    return Odds(_title(s, attack, defense), "6.1", POINTS, modifiers, _distribution(net, attack, defense))
+    return Odds(
+        _title(s, attack, defense),
+        "6.1",
+        POINTS,
+        modifiers,
+        _distribution(net, attack, defense),
+        notes=_both_sides(s),
+        failing=f"{s.board.unit_names[s.point]} eliminated",
+    )
+
+
+def _both_sides(s: State) -> list[tuple[str, str]]:
+    """What the assault costs, and what either side may still do about it."""
+    others = 0
+    unit = s.first(s.target, s.mover)
+    while unit >= 0:
+        others += 1 if s.job[unit] == s.current and unit != s.point else 0
+        unit = s.next_unit[unit]
+    fate = "go back" if s.current // KIND == ENTERED else "are Spent"
+    rest = f", the other attackers {fate}" if others else ""
+    initiative = "and the initiative goes to the other side"
+    found = [(f"If it fails, {s.board.unit_names[s.point]} is eliminated{rest}, {initiative}.", "6.4.1")]
+    found += [(_support(s, side), "8.0") for side in (s.mover, 1 - s.mover) if _support(s, side)]
+    found.append((f"{WHO[s.advantage]} hold the Advantage and may have the dice rolled again.", "9.0"))
+    return found
+
+
+def _support(s: State, side: i64) -> str:
+    """With what a side that has not said so may still support the assault."""
+    if (s.attack_support if side == s.mover else s.defense_support) != UNDECIDED:
+        return ""
+    guns = [
+        s.board.unit_names[gun] for gun in s.board.guns if s.board.side[gun] == side and support.may_support(s, gun)
+    ]
+    means = ["by air"] if support.may_fly(s, side) else []
+    means += [f"with {counted(len(guns), 'gun')}"] if guns else []
+    return f"{WHO[side]} may roll a third die for support {' or '.join(means)}." if means else ""
 
 
 def _dice(support: i64) -> int:
