@@ -80,6 +80,9 @@ class Given(Thinking):
     def quiet(self, position: Position, begun: int, actions: int) -> bool:
         return self._thinking.quiet(position, begun, actions)
 
+    def points(self, position: Position) -> float:
+        return self._thinking.points(position)
+
     def point_at(self, position: Position) -> float:
         return self._thinking.point_at(position)
 
