@@ -22,6 +22,7 @@ SIDE_TURNS: Final = 2  # a simulation of a phase ends when the side's next turn 
 FIGHT_TURNS: Final = 1  # and one of an attack when the enemy's does
 PLAYED_OUT: Final = 0  # so many turns before the last it goes on to the end of the game
 MOMENTS: Final = 2
+STEADY: Final = 5.0
 
 CARELESS: Final = 0.4  # the share of units, attacks and bridges that a recruit overlooks
 VARIED: Final = 0.25  # how far the habits of players lie apart from whom the value is learned
@@ -32,7 +33,7 @@ class BridgeThinking(Thinking):
         super().__init__()
         self.point = 0.004
         self.faith = 8.0
-        self.budgets = {"veteran": Budget(6, 36), "elite": Budget(12, 200)}
+        self.budgets = {"veteran": Budget(6, 24), "elite": Budget(10, 120)}
         self.oriented = True
         here = Path(__file__)
         self.weights = weights.load(here.with_name("weights.json"))
@@ -87,6 +88,10 @@ class BridgeThinking(Thinking):
             if landing.may_land(s, unit):
                 return s.repairing == 0 and s.ferried == 0
         return False
+
+    def point_at(self, position: Position) -> float:
+        """As the Germans the search has lost against the first guess, so that this counts for more there."""
+        return STEADY * self.point if position.asked() == GERMAN else self.point
 
     def plans(self, position: Position, side: int) -> list[Plan]:
         s = cast(State, position.state)
