@@ -8,15 +8,18 @@ from typing import Final, cast
 
 from bridgehead.core.position import Position
 from bridgehead.games.counter_attack_arras.board import ALLIED, GERMAN
+from bridgehead.games.counter_attack_arras.players import layouts
 from bridgehead.games.counter_attack_arras.players.beginner import Beginner
 from bridgehead.games.counter_attack_arras.players.greedy import GreedyPlayer
 from bridgehead.games.counter_attack_arras.players.outlook import Outlook
 from bridgehead.games.counter_attack_arras.players.temper import Temper, keen_temper
 from bridgehead.games.counter_attack_arras.players.worth import Worth
-from bridgehead.games.counter_attack_arras.state import IMPULSE, State
+from bridgehead.games.counter_attack_arras.state import IMPULSE, SETUP, State
+from bridgehead.players import openings
 from bridgehead.players.thinking import Budget, Plan, Policy, Thinking
 from bridgehead.players.weights import load
 
+OPENINGS: Final = openings.load(Path(__file__).with_name("openings.json"))
 HABITS: Final = (
     "worth_doing",
     "patience",
@@ -50,6 +53,7 @@ class ArrasThinking(Thinking):
         self.weights = load(Path(__file__).with_name("weights.json"))
         self._planner = keen_player(0)
         self._worth: list[Worth] = []
+        self._rng = Random(0)  # nothing is left to it where the way is known
 
     def policy(self, seed: int) -> Policy:
         return GreedyPlayer(seed)
@@ -78,6 +82,17 @@ class ArrasThinking(Thinking):
 
     def plans(self, position: Position, side: int) -> list[Plan]:
         return self._planner.plans_of(cast(State, position.state), side)
+
+    def openings(self, position: Position, side: int) -> list[Plan]:
+        """12.2: the next group of every set-up that agrees with those that stand, as often as it did well."""
+        s = cast(State, position.state)
+        if int(s.ask) != SETUP:
+            return []
+        legal = position.moves()
+        found: list[Plan] = []
+        for way in layouts.agreeing(s, side):
+            found.append(Plan(OPENINGS.shares[side][way], [layouts.choose_placing(s, side, legal, self._rng, way)]))
+        return found
 
     def moment(self, position: Position) -> int:
         return int(cast(State, position.state).turn)
