@@ -5,7 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from bridgehead.games import find
+from bridgehead.lab import even
 from tests.cli.running import bridgehead, complaint
+
+STORM = find("storm-over-arnhem")
+(MATCH,) = (one for one in even.load(STORM) if (one.scenario, one.players) == ("basic", ("regular", "regular")))
 
 
 def test_levels_are_listed_with_what_was_measured() -> None:
@@ -20,14 +25,14 @@ def test_levels_are_listed_with_what_was_measured() -> None:
         "elite",
     ]
     (regular,) = (line for line in lines if " regular " in line)
-    assert "of 800 games" in regular
+    assert f"of {MATCH.games} games" in regular
     assert "to British" in regular
 
 
 def test_the_same_as_json() -> None:
     result = bridgehead("even", "storm-over-arnhem", "--scenario", "basic", "--side", "british", "--json")
     found = {one["opponent"]: one for one in json.loads(result.output)["opponents"]}
-    assert found["regular"]["share"]["games"] == 800
+    assert found["regular"]["share"]["games"] == MATCH.games
     assert found["regular"]["share"]["share"] < found["regular"]["with_handicap"]["share"]
     assert found["regular"]["handicap"].endswith(" to british")
 

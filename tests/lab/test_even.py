@@ -101,7 +101,7 @@ def test_who_would_be_even_and_with_what(monkeypatch: pytest.MonkeyPatch) -> Non
     matches = [
         Match("ready", ("recruit", "recruit"), {15: [20, 0, 0], 25: [0, 10, 0]}),
         Match("ready", ("recruit", "regular"), {15: [6, 0, 0], 20: [0, 0, 4], 23: [0, 20, 0]}),
-        Match("ready", ("recruit", "veteran"), {15: [3, 0, 0], 25: [0, 3, 0]}),
+        Match("ready", ("recruit", "veteran"), {15: [5, 0, 0], 25: [0, 6, 0]}),
         Match("basic", ("recruit", "elite"), {15: [30, 0, 0], 25: [0, 30, 0]}),
     ]
     monkeypatch.setattr(even, "load", lambda game: matches)

@@ -27,7 +27,7 @@ from bridgehead.lab.statistics import wilson
 from bridgehead.players.levels import LEVELS
 
 FILE = "measured.json"
-FEWEST = 24  # games of which anything is told
+FEWEST = 12  # games of which anything is told; the interval says how little that is
 DECIDES = 0.98  # the share of the games that the score must decide for a handicap to be told
 FIRST, SECOND, DRAWN = range(3)
 
@@ -239,4 +239,5 @@ def _shares(offer: Offer) -> list[Share]:
 
 if __name__ == "__main__":
     name, *given_files = sys.argv[1:]
-    sys.stdout.write(written(gather(find(name), [Path(one) for one in given_files])))
+    gathered = gather(find(name), [Path(one) for one in given_files])
+    sys.stdout.write(written([match for match in gathered if match.games >= FEWEST]))
