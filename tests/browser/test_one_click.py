@@ -67,17 +67,14 @@ def test_ctrl_and_drag_take_the_whole_stack_along(page: Page, server: Server) ->
 
 def test_shift_and_drag_frame_some_of_a_stack(page: Page, server: Server) -> None:
     seat = at_the_skirmish(page, server)
-    first, second = counter(seat, "RE1a").bounding_box(), counter(seat, "RE1b").bounding_box()
-    assert first and second
-    left, top = min(first["x"], second["x"]), min(first["y"], second["y"])
-    right = max(one["x"] + one["width"] for one in (first, second))
-    bottom = max(one["y"] + one["height"] for one in (first, second))
+    (ax, ay), (bx, by) = middle(counter(seat, "RE1a")), middle(counter(seat, "RE1b"))
+    (left, right), (top, bottom) = sorted((ax, bx)), sorted((ay, by))
     page.keyboard.down("Shift")
-    drag(page, (left - 3, top - 3), (right + 3, bottom + 3), let_go=False)
-    expect(page.locator(".frame")).to_be_visible()
+    drag(page, (left - 8, top - 8), (right + 8, bottom + 8), let_go=False)
+    expect(page.locator(".lasso")).to_be_visible()
     page.mouse.up()
     page.keyboard.up("Shift")
-    expect(page.locator(".frame")).to_be_hidden()
+    expect(page.locator(".lasso")).to_be_hidden()
     expect(seat.decide).to_contain_text("2 units selected")
     drag(page, middle(counter(seat, "RE1a")), spot(seat, "16"))
     in_area(seat, "16", 2)
