@@ -1,6 +1,6 @@
 // Measures every text of a board that stands in the document, and tells what crosses what. Lengths are board units.
-// `root` is the <svg> of the board; what is less than `slack` is nobody's business.
-(root, slack) => {
+// `root` is the <svg> of the board, `over` what its counters lie in; what is less than `slack` is nobody's business.
+(root, slack, over = root) => {
   // What has a border that no text may cross, and what is printed to be covered by counters.
   const BORDERED = ".place, .land, .map-edge, .plate, .track-space, .day-band, .heading-band, .cell, .disc, .entry-badge, .frame";
   const RIMS = ".c-card";
@@ -213,7 +213,7 @@
   // -- what lies on the map ------------------------------------------------------------------------------------------
 
   function lying() {
-    return [...root.querySelectorAll(".scene .piece")].map((piece) => {
+    return [...over.querySelectorAll(".piece")].filter((piece) => !piece.closest("defs, symbol, .fan")).map((piece) => {
       const use = piece.querySelector("use");
       const name = use.getAttribute("href").slice(1);
       const half = Number(use.getAttribute("width")) / 2;
@@ -221,7 +221,8 @@
       const onto = ([x, y]) => [((x - view[0]) / view[2] - 0.5) * 2 * half, ((y - view[1]) / view[3] - 0.5) * 2 * half];
       const box = placed(use, square(-half, -half, half, half));
       const fine = getComputedStyle(piece).getPropertyValue("--b-fine") !== "hidden";
-      const read = texts.filter((one) => fine || !one.fine);
+      const mute = getComputedStyle(piece).getPropertyValue("--b-words") === "hidden";
+      const read = texts.filter((one) => !mute && (fine || !one.fine));
       const words = read.map((one) => {
         const box = placed(use, one.box.map(onto));
         return { words: one.words, box, around: around(box) };
@@ -235,7 +236,7 @@
   function ofTheCounters() {
     const found = [];
     const all = lying();
-    const counts = [...root.querySelectorAll(".scene .stack-count")].map((circle) => {
+    const counts = [...over.querySelectorAll(".stack-count, .count circle")].map((circle) => {
       const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(circle.getAttribute(name)));
       const corner = (n) => [x + r * Math.cos((n * Math.PI) / 8), y + r * Math.sin((n * Math.PI) / 8)];
       const box = placed(circle, [...Array(16).keys()].map(corner));

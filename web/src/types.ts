@@ -1,12 +1,17 @@
 /** What the server sends and takes. Written by bridgehead/server/typescript.py from the bodies of the server. */
 
-/** `name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences. */
+/**
+ * `name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences.
+ *
+ * `beside`: it lies beside the map, such as a rack for units that have not arrived.
+ */
 export interface Place {
   name: string;
   x: number;
   y: number;
   outline: string;
   about: string[];
+  beside: boolean;
 }
 
 /** One of the two sides of a game, such as `red`. */

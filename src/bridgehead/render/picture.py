@@ -22,13 +22,17 @@ Touch = Annotated[
 
 
 class Place(Struct, frozen=True):
-    """`name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences."""
+    """`name` as in "Area 22, Waterworks building"; `outline` is the `d` of a path around it; `about` is sentences.
+
+    `beside`: it lies beside the map, such as a rack for units that have not arrived.
+    """
 
     name: str
     x: float
     y: float
     outline: str
     about: list[str]
+    beside: bool = False
 
 
 class Piece(Struct, frozen=True):

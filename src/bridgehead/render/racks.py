@@ -46,7 +46,7 @@ class Rack:
 
     def place(self) -> Place:
         x, y = (round(at) for at in self.box.centre)
-        return Place(name=self.title, x=x, y=y, outline=self.outline, about=[self.about])
+        return Place(name=self.title, x=x, y=y, outline=self.outline, about=[self.about], beside=True)
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ describe("resting counters", () => {
     expect([a!.x, a!.y]).toEqual([10, 100]);
     expect([b!.x, b!.y]).toEqual([10.15, 97]);
   });
-  it("never climb high", () => expect(rise(20, 50)).toEqual({ x: 0.5, y: 10 }));
+  it("never climb high", () => expect(rise(20, 50)).toEqual({ x: 0.25, y: 5 }));
   it("are drawn from the top of the map to the bottom", () => {
     const order = lying(scene({ low: stack(0, 200, "a"), high: stack(0, 100, "b") }), 50).map((one) => one.piece.id);
     expect(order).toEqual(["b", "a"]);

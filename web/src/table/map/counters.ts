@@ -11,9 +11,9 @@ interface Lying {
   y: number;
 }
 
-/** How far a stack of that many grows up and to the right of its lowest counter: so little that no values are cut beside it. */
+/** How far a stack of that many grows up and to the right of its lowest counter: so little that no values peep out below. */
 export function rise(count: number, counter: number): { x: number; y: number } {
-  const up = Math.min(0.06 * (count - 1), 0.2) * counter;
+  const up = Math.min(0.06 * (count - 1), 0.1) * counter;
   return { x: up / 20, y: up };
 }
 

@@ -72,5 +72,5 @@ def places(where: Plan) -> dict[str, Place]:
     found = racks.places(where.display.racks)
     for tray in where.trays():
         x, y = (round(at) for at in tray.box.centre)
-        found[tray.id] = Place(name=tray.title, x=x, y=y, outline=outline(tray), about=[ABOUT[tray.id]])
+        found[tray.id] = Place(tray.title, x, y, outline(tray), [ABOUT[tray.id]], beside=True)
     return found
