@@ -29,7 +29,7 @@ SPREAD = 0.5  # how far habits are varied, as a power of two
 DOUBT = 0.06  # about what a habit that is doubled may add to the chance to win
 LEAST_NOISE = 0.01  # of the results, when all are the same
 STRIDE = 8.0  # how far a habit goes for what it adds
-FARTHEST = 1.0  # in one round
+LONGEST = 1.0  # in one round
 
 
 Varied = list[dict[str, float]]  # by side and habit, the powers of two
@@ -86,7 +86,7 @@ def moved(habits: list[Habits], found: Varied) -> list[Habits]:
         way = 1.0 if side == 0 else -1.0
         new.append(
             {
-                name: float(f"{value * 2.0 ** max(-FARTHEST, min(FARTHEST, way * STRIDE * slope[name])):.3g}")
+                name: float(f"{value * 2.0 ** max(-LONGEST, min(LONGEST, way * STRIDE * slope[name])):.3g}")
                 for name, value in own.items()
             }
         )
