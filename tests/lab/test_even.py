@@ -99,7 +99,7 @@ def test_points_tell_nothing_where_most_games_end_without_them() -> None:
 
 def test_who_would_be_even_and_with_what(monkeypatch: pytest.MonkeyPatch) -> None:
     matches = [
-        Match("ready", ("recruit", "recruit"), {15: [20, 0, 0], 25: [0, 10, 0]}),
+        Match("ready", ("recruit", "recruit"), {15: [16, 0, 0], 25: [0, 14, 0]}),
         Match("ready", ("recruit", "regular"), {15: [6, 0, 0], 20: [0, 0, 4], 23: [0, 20, 0]}),
         Match("ready", ("recruit", "veteran"), {15: [5, 0, 0], 25: [0, 6, 0]}),
         Match("basic", ("recruit", "elite"), {15: [30, 0, 0], 25: [0, 30, 0]}),
@@ -107,14 +107,14 @@ def test_who_would_be_even_and_with_what(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(even, "load", lambda game: matches)
     recruit, regular, veteran, elite = offers(STORM, "ready", "british", "recruit")
     assert recruit.share is not None
-    assert recruit.share.share == pytest.approx(2 / 3)
+    assert recruit.share.share == pytest.approx(16 / 30)
     assert regular.evened is not None
     assert regular.evened.handicap == Handicap(2, "british")
     assert regular.evened.share.share == pytest.approx(20 / 30)
     assert "with 2 points to British" in regular.told()
     for one in (veteran, elite):  # too few games; another battle
         assert (one.share, one.evened, one.best, one.told()) == (None, None, False, "Not measured yet.")
-    assert [one.best for one in (recruit, regular)].count(True) == 1
+    assert (recruit.best, regular.best) == (True, False)
     assert offers(STORM, "ready", "german", "veteran")[0].share is None
 
 
@@ -125,6 +125,13 @@ def test_no_points_are_told_where_a_table_would_refuse_them(monkeypatch: pytest.
     regular = offers(bridge, "historical", "allied", "regular")[1]
     assert regular.share is not None
     assert regular.evened is None
+
+
+def test_nobody_is_called_even_who_is_far_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = [Match("ready", ("recruit", "regular"), {5: [2, 0, 0], 33: [0, 22, 0]})]
+    monkeypatch.setattr(even, "load", lambda game: matches)
+    monkeypatch.setattr(even, "judge", lambda game, scenario: None)
+    assert not any(offer.best for offer in offers(STORM, "ready", "british", "recruit"))
 
 
 def test_wrong_names_are_refused() -> None:

@@ -604,7 +604,7 @@ export interface AboutBattle {
  * A level of the computer for who plays about like some level. `says` is what was measured in games, if anything
  * was; `handicap` would make it the most even, as in "3 to red", and `given` says it; both are empty if none would.
  *
- * `best`: the most even of all, with its handicap.
+ * `best`: the most even of all, with its handicap, if it is near to even.
  */
 export interface Opponent {
   player: string;

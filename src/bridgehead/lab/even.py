@@ -28,6 +28,7 @@ from bridgehead.players.levels import LEVELS
 
 FILE = "measured.json"
 FEWEST = 12  # games of which anything is told; the interval says how little that is
+NEAR = 0.1  # how far from a half a fight may be that is called the most even
 DECIDES = 0.98  # the share of the games that the score must decide for a handicap to be told
 FIRST, SECOND, DRAWN = range(3)
 
@@ -72,7 +73,7 @@ class Offer(NamedTuple):
     opponent: str
     share: Share | None
     evened: Evened | None
-    best: bool  # the nearest to even of all
+    best: bool  # the nearest to even of all, if it is near
 
     def told(self) -> str:
         if self.share is None:
@@ -230,7 +231,7 @@ def offers(game: Game, scenario: str, side: str, level: str) -> list[Offer]:
         found.append(Offer(opponent, share, evened(game, counts, own, decided) if counts else None, False))
     off = [min((abs(one.share - 0.5) for one in _shares(offer)), default=1.0) for offer in found]
     best = off.index(min(off))
-    return [offer._replace(best=n == best and offer.share is not None) for n, offer in enumerate(found)]
+    return [offer._replace(best=n == best and off[n] <= NEAR) for n, offer in enumerate(found)]
 
 
 def _shares(offer: Offer) -> list[Share]:
