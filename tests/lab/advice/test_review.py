@@ -29,6 +29,7 @@ STORM = find("storm-over-arnhem")
 LATE = """
 game: storm-over-arnhem
 turn: 8
+points: 20
 decide: british impulse
 4: RE1a RE1b RE1c
 17: B6a B6b
@@ -46,7 +47,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def played() -> Record:
-    """The last turn of a game, between two quick players."""
+    """The last turn of a close game, between two quick players."""
     session = Session.begin(
         STORM, {"british": "regular", "german": "random"}, STORM.load(), position_text=LATE, seed="review"
     )
