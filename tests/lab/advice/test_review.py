@@ -29,7 +29,7 @@ STORM = find("storm-over-arnhem")
 LATE = """
 game: storm-over-arnhem
 turn: 8
-points: 20
+points: 18
 decide: british impulse
 4: RE1a RE1b RE1c
 17: B6a B6b
