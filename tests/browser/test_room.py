@@ -61,6 +61,7 @@ def test_the_header_never_loses_who_decides(person: Callable[..., Page], server:
         who = page.get_by_role("banner").get_by_text("Your turn")
         expect(who).to_be_visible()
         assert who.evaluate(IS_WHOLE), width
+        assert page.get_by_role("banner").get_by_role("heading").locator("span").evaluate(IS_WHOLE), width
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
