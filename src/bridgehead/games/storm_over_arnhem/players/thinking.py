@@ -47,7 +47,7 @@ class StormThinking(Thinking):
         self.even_dice = True
         self.counts_points = True
         self.whims = WHIMS
-        self.budgets = {"veteran": Budget(8, 48), "elite": Budget(12, 240)}
+        self.budgets = {"veteran": Budget(8, 48), "elite": Budget(16, 600)}
         self.ways_to_begin = (3, 3)
         self.weights = load(Path(__file__).with_name("weights.json"))
         self.reach = IMPULSES
