@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "../../types";
 import { type Direction, following, type Lane, laneFor, named, neighbour, spelled } from "./way";
 
-const at = (x: number, y: number, name = ""): Place => ({ name, x, y, outline: "", about: [] });
+const at = (x: number, y: number, name = ""): Place => ({ name, x, y, outline: "", about: [], beside: false });
 const places = {
   "1": at(0, 0),
   "2": at(100, 10),
