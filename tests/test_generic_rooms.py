@@ -41,6 +41,7 @@ CATALOGUE = ("render/symbols.py", "render/symbols.svg", "web/symbols.mjs")
 # Helpers of tests that play a printed game as their sample, or make one up.
 SAMPLES = (
     "tests/browser/clicks.py",
+    "tests/browser/gallery.py",
     "tests/browser/pictures.py",
     "tests/browser/positions.py",
     "tests/browser/seat.py",

@@ -147,7 +147,8 @@ def test_11_4_a_table_keeps_the_orders_of_units(tmp_path: Path) -> None:
     people = {"british": HUMAN, "german": HUMAN}
     game = find("guards-armoured")
     session = Session.begin(game, people, game.load(), scenario="goodwood", seed="a test")
-    made = Table.open(Store(f"sqlite:///{tmp_path / 'tables.db'}"), session, people).table
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    made = Table.open(store, session, people).table
     given = {"opportunity-fire": "never", "opportunity-fire@KGL-88": "chance:40"}
     made.set_orders(1, given)
     assert made.seats[1].orders["opportunity-fire@KGL-88"] == "chance:40"
@@ -158,3 +159,4 @@ def test_11_4_a_table_keeps_the_orders_of_units(tmp_path: Path) -> None:
     s.place[unit(s, "KGL-88")] = st.GONE
     made.set_orders(1, {**made.seats[1].orders, "roll": "always"})  # its order lapses with it
     assert "opportunity-fire@KGL-88" not in made.seats[1].orders and made.seats[1].orders["roll"] == "always"
+    store.close()

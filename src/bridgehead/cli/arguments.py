@@ -126,7 +126,7 @@ def write_out(text: str, out: Path | None) -> None:
         click.echo(text, nl=False)
         return
     try:
-        if out.exists() and not out.is_file():  # a device
+        if out.is_dir() or not out.parent.is_dir() or out.is_char_device():  # a device is written to, the others refuse
             out.write_text(text, encoding="utf-8", newline="\n")
         else:
             write_whole(out, text)

@@ -85,7 +85,7 @@ def words_of(found: Mapping[str, str], key: str) -> list[str]:
 
 
 def counts_of(found: Mapping[str, str], key: str) -> list[tuple[str, str]]:
-    """Words such as `gb-art=2`, each name in small letters and once; `none` stands for none of them."""
+    """Words such as `scouts=2`, each name in small letters and once; `none` stands for none of them."""
     counted: list[tuple[str, str]] = []
     for word in words_of(found, key):
         if word == "none":

@@ -29,7 +29,7 @@ def mixed(seed: int, number: int) -> int:
     return value ^ (value >> 16)
 
 
-PAIRS: Final = sorted([(one, two) for one in range(1, 7) for two in range(1, 7)], key=sum)
+PAIRS: Final = sorted([(one, other) for one in range(1, 7) for other in range(1, 7)], key=sum)
 
 
 class KeyedDice(Dice):
@@ -81,8 +81,7 @@ class EvenDice(KeyedDice):
 
     def roll(self, count: int, purpose: str) -> list[int]:
         if count == 2:
-            one, two = PAIRS[int(self._share(purpose) * 36)]
-            return [one, two]
+            return list(PAIRS[int(self._share(purpose) * 36)])
         return [int(self._share(purpose) * 6) + 1 for _ in range(count)]
 
     def draw(self, cards: list[int], names: Sequence[str], purpose: str) -> int:
