@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import PositionError
 from bridgehead.games.arnhem_farthest_bridge import GAME, landing
 from bridgehead.games.arnhem_farthest_bridge import moves as m
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, ZONES
@@ -26,7 +24,7 @@ def begun(**options: str) -> State:
 
 
 def places(s: State) -> set[str]:
-    return {s.board.hex_names[m.second(move)] for move in list_moves(s) if m.kind_of(move) != m.SELECT}
+    return {s.board.hex_names[m.second(move)] for move in list_moves(s)}
 
 
 def deploy(s: State, plan: dict[str, str], *codes: str) -> None:
@@ -63,7 +61,7 @@ def test_12_0_the_german_plans_unit_by_unit() -> None:
     s = begun()
     for code in ORDER:
         assert asked(s) == "german deploy"
-        assert {m.first(move) for move in list_moves(s) if m.kind_of(move) == m.PLACE} == {unit_of(s, code)}
+        assert {m.first(move) for move in list_moves(s)} == {unit_of(s, code)}
         deploy(s, PLAN, code)
     assert asked(s) == "allied zone"
     assert {code: where(s, code) for code in ORDER} == PLAN
@@ -107,27 +105,6 @@ def test_12_0_stacking_limits_hold() -> None:
     s = begun(stacking_limit="2")
     deploy(s, PLAN, "406II")
     assert PLAN["406II"] in places(s)
-
-
-def test_12_0_any_german_unit_may_be_planned_next() -> None:
-    position = GAME.new("free-deployment", {}, pack())
-    dice = ScriptedDice([])
-    offered = [position.notation(move) for move in position.moves() if "@" not in position.notation(move)]
-    assert offered == list(ORDER[1:])
-    position.play(position.parse("GRSN"), dice)
-    assert {position.notation(move)[:5] for move in position.moves()} == {"GRSN@"}
-    refused = position.check(position.parse("406II@2126"))
-    assert refused is not None and (refused.rule, "Place GRSN first" in refused.reason) == ("12.0", True)
-    with pytest.raises(PositionError, match="middle"):
-        position.text()
-    position.play(position.parse("GRSN@1609"), dice)
-    assert GAME.from_text(position.text(), pack()).digest() == position.digest()
-    refused = position.check(position.parse("406I@2325"))
-    assert refused is not None and "Choose 406I to place it next" in refused.reason
-    for code in ORDER[:-1]:
-        position.play(position.parse(f"{code}@{PLAN[code]}"), dice)
-    decision = position.decision()
-    assert decision is not None and decision.ask == "zone"
 
 
 # -- the Allied plan -------------------------------------------------------------------------------------------------

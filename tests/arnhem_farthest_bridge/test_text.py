@@ -160,6 +160,7 @@ def test_what_cannot_be_is_refused_with_the_reason(text: str, reason: str) -> No
     ("text", "reason"),
     [
         ("2621: 406II", "can't set up there"),
+        ("2621: BRDF", "406II must be set up before"),
         ("decide: allied zone", "German units set up first"),
         ("decide: allied deploy", "only German units"),
         ("zones: 1AB@3524", "a drop zone can't be in 3524"),

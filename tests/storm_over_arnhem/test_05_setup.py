@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgehead.core.dice import ScriptedDice
-from bridgehead.core.position import Event, Position, PositionError
+from bridgehead.core.position import Event, Position
 from bridgehead.games.storm_over_arnhem import GAME
 from tests.storm_over_arnhem.table import asked, legal, moves, pack, play, refusal, table, where
 
@@ -27,12 +27,8 @@ def new(scenario: str = "basic", **options: str) -> Position:
 
 
 def placing(position: Position) -> str:
-    """The counter at hand."""
-    return placements(position)[0].partition("@")[0]
-
-
-def placements(position: Position) -> list[str]:
-    return [move for move in moves(position) if "@" in move]
+    """The counter that must be placed now."""
+    return moves(position)[-1].partition("@")[0]
 
 
 def standing(position: Position, side: str) -> dict[str, list[str]]:
@@ -43,7 +39,7 @@ def standing(position: Position, side: str) -> dict[str, list[str]]:
 
 def prefer(position: Position, *places: str) -> list[Event]:
     """Place the counter at hand in the first of these places that is open to it, or else wherever it may go."""
-    open_to = placements(position)
+    open_to = [move for move in moves(position) if "@" in move]
     wanted = [f"{placing(position)}@{place}" for place in places]
     return play(position, next((move for move in wanted if move in open_to), open_to[0]))
 
@@ -90,7 +86,7 @@ def test_5_3_all_artillery_begins_ready() -> None:
 def test_5_4_a_dot_starts_only_where_its_color_is_shown() -> None:
     position = new()
     assert placing(position) == "RE1a"  # yellow
-    assert placements(position) == ["RE1a@16", "RE1a@17", "RE1a@23"]
+    assert [move for move in moves(position) if "@" in move] == ["RE1a@16", "RE1a@17", "RE1a@23"]
     refused = refusal(position, "RE1a@5")
     assert refused.rule == "3.62"
     assert "yellow" in refused.reason
@@ -111,7 +107,7 @@ def test_5_4_every_color_of_dots(unit: str, areas: str) -> None:
     position = new()
     while not placing(position).startswith(unit):
         prefer(position, *PERIMETER)
-    assert " ".join(move.partition("@")[2] for move in placements(position)) == areas
+    assert " ".join(move.partition("@")[2] for move in moves(position) if "@" in move) == areas
 
 
 def test_5_4_a_unit_without_a_dot_starts_in_any_british_area() -> None:
@@ -120,7 +116,7 @@ def test_5_4_a_unit_without_a_dot_starts_in_any_british_area() -> None:
         prefer(position, "5", "16", "17", "23", "18", "22", "4", "19")
     full = {area for area, units in standing(position, "british").items() if len(units) == 10}
     assert full == {"16", "18"}
-    assert {move.partition("@")[2] for move in placements(position)} == set(VICTORY_AREAS + PERIMETER) - full
+    assert {move.partition("@")[2] for move in moves(position)} == set(VICTORY_AREAS + PERIMETER) - full
 
 
 @pytest.mark.parametrize("place", ["7", "12", "30", "A", "D"])
@@ -170,7 +166,7 @@ def test_5_4_units_are_kept_for_the_two_areas_that_only_they_can_fill() -> None:
     position = new()
     while placing(position) != "BDE":
         prefer(position, "3", "6", "11", "17", "18", "22", "23")
-    assert placements(position) == ["BDE@4", "BDE@5"]
+    assert moves(position) == ["BDE@4", "BDE@5"]
     refused = refusal(position, "BDE@24")
     assert refused.rule == "5.4"
     assert "three units" in refused.reason
@@ -227,7 +223,7 @@ def can_be_completed_by_trying(count: Counter[str], left: list[str]) -> bool:
 
 def placement(rng: Random, position: Position) -> str:
     """A legal placement, two times in three away from the victory areas."""
-    choices = placements(position)
+    choices = [move for move in moves(position) if "@" in move]
     away = [move for move in choices if move.partition("@")[2] in PERIMETER]
     return rng.choice(away if away and rng.random() < 0.67 else choices)
 
@@ -241,7 +237,7 @@ def test_5_4_a_placement_is_refused_exactly_when_a_victory_area_could_not_be_fil
         unit = placing(position)
         count = Counter({area: len(units) for area, units in standing(position, "british").items()})
         left = [name for name in waiting(position) if name != unit]
-        may = {move.partition("@")[2] for move in placements(position)}
+        may = {move.partition("@")[2] for move in moves(position) if "@" in move}
         for area in areas_open_to(unit):
             after = count + Counter([area])
             possible = after[area] <= 10 and can_be_completed(after, left)
@@ -260,10 +256,7 @@ def test_5_4_no_way_of_placing_leads_to_a_dead_end(seed: int) -> None:
     rng = Random(seed)
     position = new()
     while asked(position).endswith("setup"):
-        if rng.random() < 0.5 and (other := [move for move in moves(position) if move.startswith("next")]):
-            position.play(position.parse(rng.choice(other)), ScriptedDice([]))
-        if not asked(position).endswith("setup"):
-            break
+        assert moves(position)
         position.play(position.parse(placement(rng, position)), ScriptedDice([3, 4]))
     british = standing(position, "british")
     assert sum(len(units) for units in british.values()) == 50
@@ -288,69 +281,11 @@ def test_5_4_counters_placed_out_of_order_are_not_counted_twice() -> None:
         """
     )
     play(position, "RCa@19", "RCb@19", "RCc@19")
-    assert placements(position) == ["RDa@18", "RDa@22"]
+    assert moves(position) == ["RDa@18", "RDa@22"]
     assert refusal(position, "RDa@19").rule == "5.4"
 
 
-def test_5_4_any_counter_may_be_placed_next() -> None:
-    position = new()
-    offered = {move.removeprefix("next ") for move in moves(position) if move.startswith("next")}
-    assert len(offered) == 49 and "BDE" in offered
-    play(position, "next BDE")
-    assert {move.partition("@")[0] for move in placements(position)} == {"BDE"}
-    assert not [move for move in moves(position) if move.startswith("next")]
-    assert "Place BDE first" in refusal(position, "RE1a@16").reason
-    play(position, "BDE@4")
-    assert placing(position) == "RE1a"  # then again in the order of the list
-    assert "next BDE" not in moves(position)
-    assert refusal(position, "next BDE").rule == "5.4"
-    assert "Choose C7a to place it next" in refusal(position, "C7a@17").reason
-
-
-def test_5_4_the_order_makes_no_difference_in_the_end() -> None:
-    one, other = new(), new()
-    play(one, "RE1a@16", "RE1b@17")
-    play(other, "next RE1b", "RE1b@17", "RE1a@16")
-    assert standing(one, "british") == standing(other, "british")
-    assert placing(one) == placing(other) == "RE1c"
-    assert one.view("german") == other.view("german")
-
-
-def test_5_4_a_counter_that_was_picked_is_placed_before_the_position_can_be_written() -> None:
-    position = new()
-    play(position, "next BDE")
-    with pytest.raises(PositionError, match="middle of an action"):
-        position.text()
-    play(position, "BDE@4")
-    assert GAME.from_text(position.text(), pack()).digest() == position.digest()
-
-
-def test_5_4_the_last_room_is_kept_for_counters_that_may_start_nowhere_else() -> None:
-    """RE9a and RE9b start in 18 or 22; with eighteen counters there, nobody else may take the two places left."""
-    position = table(
-        """
-        turn: 0
-        18: B5a B5b B5c B6a B6b B6c RCa RCb RCc RDa
-        22: RDb SCa SCb SCc DFa DFb DFc AMB
-        """
-    )
-    play(position, "next BDE")
-    assert not {"BDE@18", "BDE@22"} & set(placements(position))
-    refused = refusal(position, "BDE@22")
-    assert (refused.rule, "can't start elsewhere" in refused.reason) == ("5.4", True)
-    play(position, "BDE@4", "next RE9b", "next RE9a")  # 22 is all that is left to them, so they go there
-    assert {"RE9a", "RE9b"} <= set(standing(position, "british")["22"])
-
-
 # The German set-up
-
-
-def test_5_5_any_counter_may_be_placed_next() -> None:
-    position = german_set_up()
-    play(position, "next BOHQ", "BOHQ@B", "next MK3c", "MK3c@A")
-    assert placing(position) == "SHQ"
-    assert standing(position, "german") == {"A": ["MK3c"], "B": ["BOHQ"]}
-    assert not any(sides["german"] for sides in position.view("british")["places"].values())
 
 
 def german_set_up() -> Position:
@@ -362,7 +297,7 @@ def german_set_up() -> Position:
 def test_5_5_the_ss_start_in_black_areas() -> None:
     position = german_set_up()
     black = [str(area["id"]) for area in pack()["map"]["areas"] if area["setup"] == "ss"]
-    assert placements(position) == [f"SHQ@{area}" for area in black]
+    assert [move for move in moves(position) if "@" in move] == [f"SHQ@{area}" for area in black]
 
 
 @pytest.mark.parametrize("place", ["1", "13", "17", "24", "A", "C"])
@@ -402,7 +337,7 @@ def test_5_5_blue_units_start_in_zone_a_or_b() -> None:
     position = german_set_up()
     while placing(position) != "BOHQ":
         prefer(position)
-    assert placements(position) == ["BOHQ@A", "BOHQ@B"]
+    assert moves(position) == ["BOHQ@A", "BOHQ@B"]
     assert refusal(position, "BOHQ@C").rule == "5.5"
     assert refusal(position, "BOHQ@12").rule == "5.5"
 
@@ -564,6 +499,6 @@ def test_5_4_the_counter_to_be_placed_is_told_with_its_values() -> None:
     decision = position.decision()
     assert decision is not None
     assert (
-        decision.prompt == "British set-up: place RE1a (1st Parachute Squadron RE, A Troop, 4-7-5), "
-        "or choose another unit or a ready-made set-up."
+        decision.prompt
+        == "British set-up: place RE1a (1st Parachute Squadron RE, A Troop, 4-7-5), or choose a ready-made set-up."
     )

@@ -114,7 +114,7 @@ def test_a_battery_that_needs_a_spotter_is_asked_for_its_place(typed: str, words
 
 
 @pytest.mark.parametrize(
-    "number", [-1, 31, 63, m.pack(m.MOVE, 150, 1), m.pack(m.FIRE, 1, 2, 2), m.pack(m.RESOLVE, 16), 2**63, -(2**80)]
+    "number", [-1, 30, 31, m.pack(m.MOVE, 150, 1), m.pack(m.FIRE, 1, 2, 2), m.pack(m.RESOLVE, 16), 2**63, -(2**80)]
 )
 def test_a_number_that_is_no_move_has_no_notation(number: int) -> None:
     with pytest.raises(NotationError):

@@ -601,7 +601,7 @@ def test_9_3_illegal_clicks_in_close_combat(clicks: str, answer: str) -> None:
     [
         ("A", "RE1a@A 3.61"),
         ("T11a", "T11a@1 5.4"),
-        ("RE1b", "next RE1b ok"),
+        ("RE1b", "RE1b@1 5.4"),
         ("RE1b 17", "RE1b@17 5.4"),
         ("RE1a 17", "RE1a@17 ok"),
         ("done", "done 5.4"),

@@ -31,8 +31,6 @@ def describe(s: State, move: i64) -> str:
     if kind == m.DRAW:
         number = board.draws[2 * s.turn + ALLIED] - a
         return f"draw {a} British and {number} US"
-    if kind == m.SELECT and s.ask == st.DEPLOYING:
-        return f"place {_unit(s, a)} next"
     if kind == m.SELECT:
         return f"{_unit(s, a)} {_waiting(s, a)}"
     if kind == m.GO or kind == m.STEP:

@@ -42,8 +42,7 @@ from bridgehead.kits.words import counted
 
 class Deploying(BridgeQuestion):
     def prompt(self, s: State) -> str:
-        others = "" if setup.is_picked(s) or setup.is_last(s) else ", or choose another unit"
-        return f"Secret set-up: choose a hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)}){others}."
+        return f"Secret set-up: choose a hex for {unit_name(s, s.unit)} ({unit_values(s, s.unit)})."
 
     def moves(self, s: State, out: list[int]) -> None:
         setup.deploying_moves(s, out)
@@ -55,18 +54,13 @@ class Deploying(BridgeQuestion):
         return "This is the last unit: your set-up ends with it." if setup.is_last(s) else ""
 
     def refuse(self, s: State, move: i64) -> Refusal:
-        if m.kind_of(move) == m.SELECT or m.first(move) != s.unit:
-            return refused_setup.other_unit(s, m.first(move))
         return refused_setup.deploy(s, m.first(move), m.second(move))
 
     def may_roll(self, s: State, move: i64, legal: list[int]) -> bool:
         return False
 
     def guess(self, s: State, touched: list[Touch]) -> list[int]:
-        last = touched[-1]
-        if last.sort == "unit" and last.number in setup.plan_order(s):
-            return [m.pack(m.SELECT, last.number)]
-        return of_its_hex(s, last, m.PLACE, s.unit)
+        return of_its_hex(s, touched[-1], m.PLACE, s.unit)
 
 
 class Zoning(BridgeQuestion):

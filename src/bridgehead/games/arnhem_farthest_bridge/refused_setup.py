@@ -25,17 +25,9 @@ def _too_near(s: State, hex: i64) -> Refusal:
     return Refusal("12.0", f"{hex_name(s, hex)} is too close to a city or to the south edge of the map.")
 
 
-def other_unit(s: State, unit: i64) -> Refusal:
-    """Another unit than the one that is placed now."""
-    now = unit_name(s, s.unit)
-    if unit not in setup.left(s):
-        return Refusal("12.0", f"{unit_name(s, unit)} isn't waiting to be set up by you.")
-    if setup.is_picked(s) or unit == s.unit:
-        return Refusal("12.0", f"Place {now} first.")
-    return Refusal("12.0", f"You are placing {now}. Choose {unit_name(s, unit)} to place it next.")
-
-
 def deploy(s: State, unit: i64, hex: i64) -> Refusal:
+    if unit != s.unit:
+        return Refusal("12.0", f"Place {unit_name(s, s.unit)} first.")
     allowed = s.board.free_hexes[int(unit)]
     if hex in allowed:
         return Refusal("5.0", f"{hex_name(s, hex)} is full: the limit is {counted(s.options.stacking, 'unit')}.")

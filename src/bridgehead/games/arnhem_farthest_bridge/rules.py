@@ -19,7 +19,7 @@ from bridgehead.games.arnhem_farthest_bridge.steps import STEPS
 from bridgehead.kits.notation import Notation, WrittenRules
 
 QUESTIONS = (
-    q.Deploying(st.DEPLOYING, "deploy", "12.0", (m.PLACE, m.SELECT)),
+    q.Deploying(st.DEPLOYING, "deploy", "12.0", (m.PLACE,)),
     q.Zoning(st.ZONING, "zone", "12.0", (m.DROP_ZONE,)),
     q.Shifting(st.SHIFTING, "shift", "12.0", (m.DROP_ZONE,)),
     q.Drawing(st.DRAWING, "draw", "10.7", (m.DRAW,)),

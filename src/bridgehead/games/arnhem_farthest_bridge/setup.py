@@ -35,40 +35,24 @@ def plan_order(s: State) -> list[int]:
     return list(s.board.free_hexes)
 
 
-def left(s: State) -> list[int]:
-    """The German units that have still to be placed."""
-    return [unit for unit in plan_order(s) if s.place[unit] < 0]
-
-
 def is_last(s: State) -> bool:
     """Whether the German set-up ends with the unit that is asked for."""
-    return len(left(s)) == 1
-
-
-def is_picked(s: State) -> bool:
-    """Whether the player has said which unit comes next; otherwise they come in the order of the list."""
-    return s.unit != left(s)[0]
+    return plan_order(s)[-1] == s.unit
 
 
 def deploying_moves(s: State, out: list[int]) -> None:
-    """12.0: units are planned in any order; where the one at hand has a single hex left, that plays itself."""
     for hex in s.board.free_hexes[int(s.unit)]:
         if s.has_room(hex, GERMAN):  # 12.0: stacking limits hold
             out.append(m.pack(m.PLACE, s.unit, hex))
-    if len(out) > 1 and not is_picked(s):
-        for unit in left(s)[1:]:
-            out.append(m.pack(m.SELECT, unit))
 
 
 def play_deploying(s: State, move: i64) -> None:
-    if m.kind_of(move) == m.SELECT:
-        s.unit = m.first(move)
-        return
     s.put(s.unit, m.second(move))
     s.say("planned", "12.0", (s.unit, m.second(move)), GERMAN)
-    waiting = left(s)
-    if waiting:
-        s.unit = waiting[0]
+    order = plan_order(s)
+    at = order.index(int(s.unit)) + 1
+    if at < len(order):
+        s.unit = order[at]
         return
     s.unit = -1
     s.actor = ALLIED

@@ -20,7 +20,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.arnhem_farthest_bridge import bridges, setup
+from bridgehead.games.arnhem_farthest_bridge import bridges
 from bridgehead.games.arnhem_farthest_bridge import state as st
 from bridgehead.games.arnhem_farthest_bridge.board import ALLIED, GERMAN, LEVELS, SIDES, ZONES, bridge_side
 from bridgehead.games.arnhem_farthest_bridge.report import points
@@ -48,8 +48,7 @@ KEYS = (
 def write(s: State, asked: str) -> str:
     """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
-    busy = setup.is_picked(s) if s.ask == st.DEPLOYING else s.unit >= 0
-    if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or busy):
+    if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or (s.unit >= 0 and s.ask != st.DEPLOYING)):
         raise PositionError("This is in the middle of an action; a position can be written only between actions.")
     lines = ["game: arnhem-farthest-bridge"]
     if s.options.free:

@@ -218,19 +218,23 @@ def _read_zones(s: State, found: Mapping[str, str]) -> None:
 
 def _check_setup(s: State) -> None:
     board = s.board
+    order = setup.plan_order(s)
     for unit in range(board.units):
         hex = s.place[unit]
         if hex >= 0 and hex not in board.free_hexes.get(unit, []):
             raise PositionError(f"{board.hex_names[hex]}: {board.unit_names[unit]} can't set up there (12.0).")
-    waiting = setup.left(s)
+    placed = [unit for unit in order if s.place[unit] >= 0]
+    if placed != order[: len(placed)]:
+        missing = [board.unit_names[unit] for unit in order if s.place[unit] < 0]
+        raise PositionError(f"{missing[0]} must be set up before the units after it (12.0).")
     zones = [n for n in range(len(ZONES)) if s.drop[n] >= 0]
     if zones != list(range(len(zones))):
         raise PositionError("zones: the drop zones are placed in the order 1AB, 101, 82 (12.0).")
     if s.ask == st.DEPLOYING:
-        if not waiting or zones:
+        if len(placed) == len(order) or zones:
             raise PositionError("decide: the German units are all set up (12.0).")
-        s.unit = waiting[0]
-    elif waiting:
+        s.unit = order[len(placed)]
+    elif len(placed) < len(order):
         raise PositionError("decide: the German units set up first (12.0).")
     elif s.ask == st.ZONING:
         if len(zones) == len(ZONES):

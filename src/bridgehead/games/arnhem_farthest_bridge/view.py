@@ -240,10 +240,8 @@ def _sample_units(s: State, rng: Random) -> None:
     placed = [unit for unit in setup.plan_order(s) if s.place[unit] >= 0]
     for unit in placed:
         s.take(unit, WAITING)
-    for unit in sorted(rng.sample(setup.plan_order(s), len(placed))):  # they come in any order
+    for unit in placed:
         s.put(unit, rng.choice([hex for hex in board.free_hexes[unit] if s.has_room(hex, GERMAN)]))
-    if s.ask == st.DEPLOYING:
-        s.unit = setup.left(s)[0]
 
 
 def _sample_zones(s: State, rng: Random) -> None:

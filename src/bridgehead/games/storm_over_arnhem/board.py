@@ -182,25 +182,7 @@ class Board:
                     if area in self.victory_areas:
                         reach += 2 ** self.victory_areas.index(area)
             self.victory_reach.append(reach)
-        self.confined: list[tuple[list[int], list[int]]] = self._confined()
         self.guns: list[int] = [u for u in range(len(self.unit_names)) if self.gun[u]]
-
-    def _confined(self) -> list[tuple[list[int], list[int]]]:
-        """5.4: areas, but not all, and the British units that may start nowhere else."""
-        areas = len(self.setup_of)
-        starts = {
-            u: frozenset(area for area in range(areas) if self.may_start[u * areas + area])
-            for u in range(len(self.unit_names))
-            if self.side[u] == BRITISH and self.entry[u] == START
-        }
-        unions: set[frozenset[int]] = set()
-        for own in set(starts.values()):
-            unions |= {own} | {own | other for other in unions}
-        everywhere = frozenset().union(*starts.values())
-        return [
-            (sorted(union), [u for u, own in starts.items() if own <= union])
-            for union in sorted(unions - {everywhere}, key=sorted)
-        ]
 
     def _read_artillery(self, data: list[Any]) -> None:
         self.batteries: i64 = len(data)

@@ -24,8 +24,6 @@ def describe(s: State, move: i64) -> str:
     if kind == m.PLACE:
         title = f" ({board.place_titles[b]})" if b < board.areas else ""
         return f"place {board.unit_names[a]} in {place_name(s, b)}{title}"
-    if kind == m.NEXT:
-        return f"place {board.unit_names[a]} ({unit_values(s, a)}, {board.unit_titles[a]}) next"
     if kind == m.TAKE_ARMOR:
         return "take assault guns, and add 1 to all later random events, which favors the British"
     if kind == m.TAKE_INFANTRY:

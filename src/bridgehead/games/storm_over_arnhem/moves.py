@@ -37,4 +37,3 @@ PROLONG: Final = 26
 FIGHT: Final = 27  # a: place
 SCREEN: Final = 28  # a: unit
 STRIKE: Final = 29  # a: attacker, b: target
-NEXT: Final = 30  # a: the unit that is set up next

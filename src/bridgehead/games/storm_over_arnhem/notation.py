@@ -23,7 +23,6 @@ FORMS = (
     Form(m.BID, "bid {number}"),
     Form(m.LAYOUT, "layout {choice}"),
     Form(m.PLACE, "{unit}@{place}"),
-    Form(m.NEXT, "next {unit}"),
     Form(m.TAKE_ARMOR, "armor"),
     Form(m.TAKE_INFANTRY, "infantry"),
     Form(m.PASS, "pass"),

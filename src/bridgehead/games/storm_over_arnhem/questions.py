@@ -59,9 +59,7 @@ class Setup(StormQuestion):
             return f"Choose a {who} set-up."
         unit = s.setup_unit
         printed = f"{s.board.unit_titles[unit]}, {unit_values(s, unit)}"
-        others = [] if setup.is_picked(s) or setup.is_last(s) else ["another unit"]
-        others += ["a ready-made set-up"] if setup.nothing_placed(s, s.actor) else []
-        instead = f", or choose {' or '.join(others)}" if others else ""
+        instead = ", or choose a ready-made set-up" if setup.nothing_placed(s, s.actor) else ""
         return f"{who} set-up: place {s.board.unit_names[unit]} ({printed}){instead}."
 
     def moves(self, s: State, out: list[int]) -> None:
@@ -80,8 +78,8 @@ class Setup(StormQuestion):
         unit, place = m.first(move), m.second(move)
         if s.options.ready:
             return Refusal(self.cited(s), "This scenario uses ready-made set-ups: choose a layout.")
-        if unit != s.setup_unit or m.kind_of(move) == m.NEXT:
-            return self._refuse_other_unit(s, unit)
+        if unit != s.setup_unit:
+            return Refusal(self.cited(s), f"Place {unit_name(s, s.setup_unit)} first.")
         where = capital(place_name(s, place))
         if board.entry[unit] == START_ARMY:
             return Refusal("5.5", f"{unit_name(s, unit)} starts in zone A or B.")
@@ -99,17 +97,7 @@ class Setup(StormQuestion):
             )
         if s.count(place, BRITISH, st.INFANTRY) >= board.setup_british:
             return Refusal("5.4", f"{where} already has {board.setup_british} units.")
-        if place in setup.kept_for_others(s, unit):
-            return Refusal("5.4", f"The last room in {place_name(s, place)} is for units that can't start elsewhere.")
         return Refusal("5.4", f"{unit_name(s, unit)} is needed elsewhere: every victory area must get three units.")
-
-    def _refuse_other_unit(self, s: State, unit: i64) -> Refusal:
-        if not setup.is_waiting(s, unit):
-            return Refusal(self.cited(s), f"{unit_name(s, unit)} isn't waiting to be set up by you.")
-        now = unit_name(s, s.setup_unit)
-        if setup.is_picked(s) or unit == s.setup_unit:
-            return Refusal(self.cited(s), f"Place {now} first.")
-        return Refusal(self.cited(s), f"You are placing {now}. Choose {unit_name(s, unit)} to place it next.")
 
     def path(self, s: State, move: i64) -> tuple[str, ...] | None:
         return only_its_place(s, move)

@@ -25,7 +25,7 @@ from bridgehead.kits.words import counted
 
 QUESTIONS = (
     q.Bidding(st.BIDDING, "bid", "21.1", (m.BID,)),
-    q.Setup(st.SETUP, "setup", "5.4", (m.PLACE, m.LAYOUT, m.NEXT)),
+    q.Setup(st.SETUP, "setup", "5.4", (m.PLACE, m.LAYOUT)),
     q.Reform(st.REFORM, "reform", "19.4", (m.PLACE,)),
     q.ArmorOffer(st.ARMOR_OFFER, "armor-offer", "17.3", (m.TAKE_ARMOR, m.TAKE_INFANTRY)),
     q.Arrival(st.ARRIVAL, "arrival", "17.21", (m.PLACE,)),

@@ -82,11 +82,11 @@ def _begin_setup(s: State, side: i64) -> None:
     s.ask = SETUP
     s.actor = side
     s.setup_side = side
-    s.setup_unit = next_unit(s, side, 0)
+    s.setup_unit = _next_unit(s, side, 0)
     s.say("setup", "5.4" if side == BRITISH else "5.5", (side,))
 
 
-def next_unit(s: State, side: i64, start: i64) -> i64:
+def _next_unit(s: State, side: i64, start: i64) -> i64:
     """The next start counter of that side that is not on the board, or -1."""
     board = s.board
     for unit in range(start, board.units):
@@ -95,19 +95,9 @@ def next_unit(s: State, side: i64, start: i64) -> i64:
     return -1
 
 
-def is_waiting(s: State, unit: i64) -> bool:
-    """Whether the side that sets up has still to place this unit."""
-    return next_unit(s, s.actor, unit) == unit
-
-
 def is_last(s: State) -> bool:
     """Whether the set-up of a side ends with the unit that is asked for."""
-    return next_unit(s, s.actor, next_unit(s, s.actor, 0) + 1) < 0
-
-
-def is_picked(s: State) -> bool:
-    """Whether the player has said which unit comes next; otherwise they come in the order of the list."""
-    return s.setup_unit != next_unit(s, s.actor, 0)
+    return _next_unit(s, s.actor, s.setup_unit + 1) < 0
 
 
 def setup_moves(s: State, out: list[int]) -> None:
@@ -117,19 +107,8 @@ def setup_moves(s: State, out: list[int]) -> None:
             out.append(m.pack(m.LAYOUT, s.board.first_layout[s.actor] + n))
         if s.options.ready:
             return
-    places = places_for(s, unit)
-    for place in places:
+    for place in places_for(s, unit):
         out.append(m.pack(m.PLACE, unit, place))
-    if len(places) > 1 and not is_picked(s):
-        _next_moves(s, out)
-
-
-def _next_moves(s: State, out: list[int]) -> None:
-    """5.4, 5.5: units are set up in any order. Where the unit at hand has one place left, that plays itself."""
-    other = next_unit(s, s.actor, s.setup_unit + 1)
-    while other >= 0:
-        out.append(m.pack(m.NEXT, other))
-        other = next_unit(s, s.actor, other + 1)
 
 
 def nothing_placed(s: State, side: i64) -> bool:
@@ -156,30 +135,11 @@ def places_for(s: State, unit: i64) -> list[int]:
                 places.append(area)
         return places
     needed = _reserved(s, unit)
-    kept = kept_for_others(s, unit)
     for area in range(board.areas):
         if dot_allows(s, unit, area) and s.count(area, BRITISH, INFANTRY) < board.setup_british:
-            if area not in kept and (not needed or area in needed):
+            if not needed or area in needed:
                 places.append(area)
     return places
-
-
-def kept_for_others(s: State, unit: i64) -> list[int]:
-    """Areas whose last room the units need that may start nowhere else, by the same theorem as `_reserved`.
-
-    Together with the minimum this suffices: where the units still to come can both fill every gap and find room, they
-    can do both at once (Mendelsohn and Dulmage).
-    """
-    kept: list[int] = []
-    for areas, units in s.board.confined:
-        room: i64 = 0
-        for area in areas:
-            room += s.board.setup_british - s.count(area, BRITISH, INFANTRY)
-        if room <= len(units) and unit not in units:
-            waiting = sum([s.place[other] == s.board.places + AVAILABLE for other in units])
-            if waiting == room:
-                kept += areas
-    return kept
 
 
 def dot_allows(s: State, unit: i64, area: i64) -> bool:
@@ -221,16 +181,13 @@ def _reserved(s: State, unit: i64) -> list[int]:
 
 def play_setup(s: State, move: i64) -> None:
     side = s.actor
-    if m.kind_of(move) == m.NEXT:
-        s.setup_unit = m.first(move)
-        return
     if m.kind_of(move) == m.LAYOUT:
         layout = s.board.layout_places[side][m.first(move) - s.board.first_layout[side]]
         for unit in sorted(layout):
             _set_up(s, unit, layout[unit])
     else:
         _set_up(s, m.first(move), m.second(move))
-    s.setup_unit = next_unit(s, side, 0)
+    s.setup_unit = _next_unit(s, side, s.setup_unit)
     if s.setup_unit >= 0:
         return
     if side == BRITISH:

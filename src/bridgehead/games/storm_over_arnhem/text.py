@@ -16,7 +16,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bridgehead.core.position import PositionError
-from bridgehead.games.storm_over_arnhem import setup
 from bridgehead.games.storm_over_arnhem import state as st
 from bridgehead.games.storm_over_arnhem.board import (
     BOX_ONE,
@@ -66,8 +65,7 @@ KEYS = (
 def write(s: State, asked: str) -> str:
     """The position as text; only between actions, where nothing is half done. `asked` names the question."""
     board = s.board
-    picked = s.ask == st.SETUP and setup.is_picked(s)
-    if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or picked or any(s.job)):
+    if s.ask != st.OVER and (s.ask not in BETWEEN_ACTIONS or any(s.job)):
         raise PositionError("This is in the middle of an action; a position can be written only between actions.")
     lines = ["game: storm-over-arnhem"]
     if s.options.ready and s.ask == st.SETUP:

@@ -43,7 +43,6 @@ from bridgehead.games.storm_over_arnhem.state import (
     RETREATING,
     ROLL_EXTINGUISH,
     SCREENED,
-    SETUP,
     TARGET,
     UNTOUCHED,
     State,
@@ -154,21 +153,16 @@ def sample(s: State, side: i64, rng: Random) -> State:
 
 def _sample_setup(s: State, other: i64, rng: Random) -> None:
     board = s.board
-    units: list[int] = []
     placed: list[int] = []
     for unit in range(board.units):
-        if board.side[unit] == other and board.entry[unit] <= START_ARMY:
-            units.append(unit)
-            if s.place[unit] < board.places:
-                placed.append(unit)
+        if board.side[unit] == other and board.entry[unit] <= START_ARMY and s.place[unit] < board.places:
+            placed.append(unit)
     for unit in placed:
         s.take(unit)
         s.put(unit, board.places + AVAILABLE)
     layout = rng.choice(board.layout_places[other]) if s.options.ready else {}
-    for unit in sorted(rng.sample(units, len(placed))):  # they come in any order (5.4, 5.5)
+    for unit in placed:
         s.put(unit, layout[unit] if layout else rng.choice(setup.places_for(s, unit)))
-    if s.setup_side == other and s.ask == SETUP:
-        s.setup_unit = setup.next_unit(s, other, 0)
 
 
 def _sample_guns(s: State, rng: Random) -> None:

@@ -61,7 +61,7 @@ def picture(
         return BoardPicture(
             game=game.id,
             size=(hexes.layout.width + 2 * EDGE, hexes.layout.height + 2 * EDGE),
-            svg=svg,
+            svg=str(svg),
             places={
                 hex: Place(name=f"Hex {hex}", x=x, y=y, outline=hexes.outline(hex), about=[])
                 for hex, (x, y) in hexes.centres.items()

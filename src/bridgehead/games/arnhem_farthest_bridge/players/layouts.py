@@ -20,7 +20,6 @@ ZONE_WISHES: dict[str, str] = {"1AB": "3321", "101": "0907", "82": "2418"}
 
 def choose_place(s: State, legal: list[int]) -> int:
     board = s.board
-    legal = [move for move in legal if m.kind_of(move) == m.PLACE]
     return _nearest(s, legal, GERMAN_WISHES.get(board.unit_names[int(s.unit)], ""))
 
 

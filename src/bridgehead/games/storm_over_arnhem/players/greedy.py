@@ -150,9 +150,9 @@ class GreedyPlayer(Policy):
         ready = int(m.pack(m.LAYOUT, s.board.first_layout[side] + layout))
         if ready in legal:
             return ready
-        unit = int(s.setup_unit)
+        unit = int(m.first(legal[-1]))
         wanted = int(m.pack(m.PLACE, unit, s.board.layout_places[side][layout].get(unit, 0)))
-        return wanted if wanted in legal else next(move for move in legal if m.kind_of(move) == m.PLACE)
+        return wanted if wanted in legal else legal[0]
 
     # -- an impulse ----------------------------------------------------------------------------------------------
 
