@@ -5,6 +5,7 @@
   const BORDERED = ".place, .land, .map-edge, .plate, .track-space, .day-band, .heading-band, .cell, .disc, .entry-badge, .frame";
   const RIMS = ".c-card";
   const COVERED = ".space-name";
+  const laid = over === root ? ".scene " : ""; // a board may also show counters in its key
   const FINER = 16; // ink is measured in whole pixels
   const SHARES = [0, 0.11, 0.23, 0.37, 0.52, 0.63, 0.76, 0.88];
   const pen = document.createElement("canvas").getContext("2d");
@@ -213,7 +214,7 @@
   // -- what lies on the map ------------------------------------------------------------------------------------------
 
   function lying() {
-    return [...over.querySelectorAll(".piece")].filter((piece) => !piece.closest("defs, symbol, .fan")).map((piece) => {
+    return [...over.querySelectorAll(`${laid}.piece`)].filter((piece) => !piece.closest("defs, symbol, .fan")).map((piece) => {
       const use = piece.querySelector("use");
       const name = use.getAttribute("href").slice(1);
       const half = Number(use.getAttribute("width")) / 2;
@@ -236,7 +237,7 @@
   function ofTheCounters() {
     const found = [];
     const all = lying();
-    const counts = [...over.querySelectorAll(".stack-count, .count circle")].map((circle) => {
+    const counts = [...over.querySelectorAll(`${laid}.stack-count, .count circle`)].map((circle) => {
       const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(circle.getAttribute(name)));
       const corner = (n) => [x + r * Math.cos((n * Math.PI) / 8), y + r * Math.sin((n * Math.PI) / 8)];
       const box = placed(circle, [...Array(16).keys()].map(corner));
