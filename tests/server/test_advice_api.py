@@ -69,6 +69,8 @@ def test_the_table_stays_live_while_a_hint_is_thought_about(room: Rooms, server:
     table = room(AGAINST_COMPUTER, scenario="ready")
     british = table["british"]
     british.must_play("layout forward")
+    while british.look()["decision"]["side"] != "british":  # the computer sets up, and the game moves on
+        time.sleep(0.05)
     another = Person(server.address, table.table, british.token, "british")
     with ThreadPoolExecutor(1) as threads:
         coming = threads.submit(asked, another)
