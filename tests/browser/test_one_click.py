@@ -92,15 +92,3 @@ def test_a_question_of_the_same_kind_is_not_put_again_this_turn(page: Page, serv
     rows(seat).get_by_role("button", name=re.compile("^Fire: ")).first.click()
     seat.press(re.compile("^Keep the roll, and don’t ask again this turn"))
     expect(seat.log).to_contain_text("Standing order 'Tactical Advantage for my fire': keep the roll.")
-
-
-def test_any_unit_may_be_set_up_next(page: Page, server: Server) -> None:
-    seat = Seat(page)
-    seat.sit_at(server, scenario="basic")
-    seat.is_asked("place RE1a")
-    seat.decide.get_by_role("button", name="BDE", exact=True).click()
-    seat.is_asked("place BDE")
-    seat.look_at_everything()
-    seat.tap("4")
-    in_area(seat, "4", 1)
-    seat.is_asked("place RE1a")
